@@ -1,0 +1,110 @@
+package fault
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"time"
+)
+
+// Error is a failure that a caller can act on.
+//
+// Message is shown to callers: it says what is wrong and what to do, and never
+// holds a secret. The zero value of every other field means "nothing to add".
+type Error struct {
+	// Reason is the machine-readable cause.
+	Reason Reason
+	// Message is one or two sentences for a person.
+	Message string
+	// Metadata holds the variable parts of Message, by snake_case key.
+	Metadata map[string]string
+	// Violations lists the fields that are wrong, for invalid requests.
+	Violations []Violation
+	// RetryAfter is how long to wait before trying again; 0 means that waiting
+	// does not help.
+	RetryAfter time.Duration
+	// Err is the underlying error. It is logged and never shown to callers.
+	Err error
+}
+
+// Violation is one wrong field of a request.
+type Violation struct {
+	// Field is the path of the field as the proto spells it, e.g.
+	// "options.max_turns" or "hooks[2].matcher".
+	Field string
+	// Description says what is wrong and what to write instead.
+	Description string
+}
+
+// New returns an [Error] with a formatted message.
+func New(reason Reason, format string, args ...any) *Error {
+	return &Error{Reason: reason, Message: fmt.Sprintf(format, args...)}
+}
+
+// Invalid returns a VALIDATION_FAILED error for one field.
+func Invalid(field, format string, args ...any) *Error {
+	description := fmt.Sprintf(format, args...)
+	return &Error{
+		Reason:     ValidationFailed,
+		Message:    field + ": " + description,
+		Violations: []Violation{{Field: field, Description: description}},
+	}
+}
+
+// InvalidAll returns a VALIDATION_FAILED error for several fields, or nil when
+// there are none.
+func InvalidAll(violations []Violation) error {
+	if len(violations) == 0 {
+		return nil
+	}
+	e := Invalid(violations[0].Field, "%s", violations[0].Description)
+	e.Violations = violations
+	if n := len(violations) - 1; n > 0 {
+		e.Message = fmt.Sprintf("%s (and %d more)", e.Message, n)
+	}
+	return e
+}
+
+// With returns a copy of e with one more metadata entry.
+func (e *Error) With(key, value string) *Error {
+	c := *e
+	c.Metadata = maps.Clone(e.Metadata)
+	if c.Metadata == nil {
+		c.Metadata = make(map[string]string, 1)
+	}
+	c.Metadata[key] = value
+	return &c
+}
+
+// Wrap returns a copy of e that also carries err as its hidden cause.
+func (e *Error) Wrap(err error) *Error {
+	c := *e
+	c.Err = err
+	return &c
+}
+
+// Error implements error.
+func (e *Error) Error() string {
+	if e.Err != nil {
+		return fmt.Sprintf("%s: %s: %v", e.Reason, e.Message, e.Err)
+	}
+	return fmt.Sprintf("%s: %s", e.Reason, e.Message)
+}
+
+// Unwrap returns the hidden cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Is reports whether target is an [Error] with the same reason, so that
+// errors.Is(err, fault.New(fault.CLINotFound, "")) tests the reason.
+func (e *Error) Is(target error) bool {
+	t, ok := target.(*Error)
+	return ok && t.Reason == e.Reason
+}
+
+// ReasonOf returns the reason of err, or [Internal] if it carries none.
+func ReasonOf(err error) Reason {
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e.Reason
+	}
+	return Internal
+}
