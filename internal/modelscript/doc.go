@@ -32,7 +32,11 @@
 //	when        a regexp; the reply waits for a request whose last user text
 //	            matches instead of its turn. The CLI may wrap that text in
 //	            reminders of its own, so do not anchor it.
+//	side        the reply is for requests beside the conversation, of this
+//	            sort: "probe" (validates a model), "title", "question",
+//	            "suggestion", "summary" (of tool calls), "compact"
 //
-// Replies with when are looked at first, in order, then the others in order.
-// A script that has nothing left answers "ok".
+// Requests beside the conversation never take a reply without side. Replies
+// with when are looked at first, in order, then the others in order.
+// A request for which nothing is left gets "ok".
 package modelscript

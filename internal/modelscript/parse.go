@@ -37,6 +37,7 @@ type line struct {
 	Message   string                    `json:"message"`
 	Times     *int                      `json:"times"`
 	When      string                    `json:"when"`
+	Side      Side                      `json:"side"`
 }
 
 type tool struct {
@@ -69,11 +70,16 @@ func parseLine(text []byte) (Reply, error) {
 	if err := json.Unmarshal(text, &l, json.RejectUnknownMembers(true)); err != nil {
 		return Reply{}, err
 	}
-	r := Reply{Stop: l.Stop, Usage: l.Usage, Model: l.Model, Headers: l.Headers, Times: 1, Drop: l.Drop}
+	r := Reply{Stop: l.Stop, Usage: l.Usage, Model: l.Model, Headers: l.Headers, Times: 1, Drop: l.Drop, Side: l.Side}
 	switch l.Drop {
 	case DropNone, DropStart, DropMid, DropError:
 	default:
 		return Reply{}, fmt.Errorf("drop %q: want start, mid or error", l.Drop)
+	}
+	switch l.Side {
+	case SideNone, SideProbe, SideTitle, SideQuestion, SideSuggestion, SideSummary, SideCompact:
+	default:
+		return Reply{}, fmt.Errorf("side %q is not known", l.Side)
 	}
 	var err error
 	if r.Blocks, err = l.blocks(); err != nil {

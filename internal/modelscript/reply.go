@@ -34,7 +34,30 @@ type Reply struct {
 	// When picks the reply by the last user text instead of by order; nil: by
 	// order.
 	When *regexp.Regexp
+	// Side is the sort of request beside the conversation that the reply is
+	// for; empty: the conversation itself.
+	Side Side
 }
+
+// Side is a sort of request that the CLI makes beside the conversation.
+type Side string
+
+// The sorts. The empty one is the conversation itself, subagents included.
+const (
+	SideNone Side = ""
+	// SideProbe is a request of one token that validates a model.
+	SideProbe Side = "probe"
+	// SideTitle names the session.
+	SideTitle Side = "title"
+	// SideQuestion answers a question that is kept out of the history.
+	SideQuestion Side = "question"
+	// SideSuggestion proposes the next prompt.
+	SideSuggestion Side = "suggestion"
+	// SideSummary labels a batch of tool calls.
+	SideSummary Side = "summary"
+	// SideCompact summarizes the conversation.
+	SideCompact Side = "compact"
+)
 
 // Block is one content block.
 type Block struct {
@@ -153,3 +176,9 @@ func Words(text string) []string {
 	}
 	return words
 }
+
+// The usage that an answer reports where the script does not say otherwise.
+const (
+	InputTokens  = 12
+	OutputTokens = 7
+)

@@ -20,6 +20,8 @@ type Match struct {
 	// User is the text of the last message in the user's role, tool results
 	// included.
 	User string
+	// Side is the sort of request; empty: one of the conversation.
+	Side Side
 }
 
 // New returns a script of replies.
@@ -44,7 +46,7 @@ func (s *Script) Next(m Match) Reply {
 	defer s.mu.Unlock()
 	i := s.pickLocked(m)
 	if i < 0 {
-		return Default()
+		return Default(m.Side)
 	}
 	r := s.replies[i]
 	if r.Times--; r.Times == 0 {
@@ -63,17 +65,26 @@ func (s *Script) Left() int {
 	return len(s.replies)
 }
 
-// Default is the reply of a script that has nothing left.
-func Default() Reply {
-	return Reply{Blocks: []Block{{Type: TypeText, Text: "ok"}}, Stop: "end_turn", Times: 1}
+// Default is the reply where a script has nothing left.
+func Default(side Side) Reply {
+	text := "ok"
+	switch side {
+	case SideTitle:
+		text = `{"title":"Scripted session"}`
+	case SideCompact:
+		text = "<summary>The conversation so far.</summary>"
+	}
+	return Reply{Blocks: []Block{{Type: TypeText, Text: text}}, Stop: "end_turn", Times: 1}
 }
 
 func (s *Script) pickLocked(m Match) int {
-	i := slices.IndexFunc(s.replies, func(r Reply) bool { return r.When != nil && r.When.MatchString(m.User) })
+	i := slices.IndexFunc(s.replies, func(r Reply) bool {
+		return r.Side == m.Side && r.When != nil && r.When.MatchString(m.User)
+	})
 	if i >= 0 {
 		return i
 	}
-	return slices.IndexFunc(s.replies, func(r Reply) bool { return r.When == nil })
+	return slices.IndexFunc(s.replies, func(r Reply) bool { return r.Side == m.Side && r.When == nil })
 }
 
 func (s *Script) completeLocked(r Reply) Reply {

@@ -46,6 +46,18 @@ func TestWhenWaitsForItsText(t *testing.T) {
 	}
 }
 
+func TestSideRepliesAreKeptApart(t *testing.T) {
+	s := load(t, `{"text":"main"}`, `{"text":"named","side":"title"}`)
+	for _, want := range []string{"named", `{"title":"Scripted session"}`} {
+		if got := s.Next(Match{Side: SideTitle}).Blocks[0].Text; got != want {
+			t.Errorf("title = %q, want %q", got, want)
+		}
+	}
+	if got := texts(s, ""); got[0] != "main" {
+		t.Errorf("got %q, want main", got)
+	}
+}
+
 func TestTimesRepeats(t *testing.T) {
 	s := load(t, `{"error":429,"times":2}`, `{"text":"x","times":-1}`)
 	got := texts(s, "", "", "", "", "")
@@ -97,7 +109,7 @@ func TestBadLinesAreRefused(t *testing.T) {
 	for _, bad := range []string{
 		`{}`, `{"txt":"typo"}`, `{"text":"a","blocks":[]}`, `{"input":{}}`, `{"tool":"X","input":3}`,
 		`{"text":"a","hold":"middle"}`, `{"text":"a","drop":"now"}`, `{"error":200}`, `{"message":"m","text":"x"}`,
-		`{"text":"a","times":0}`, `{"text":"a","when":"("}`, `{"text":"a","delay":"soon"}`, `{"blocks":[{"x":1}]}`, `not json`,
+		`{"text":"a","times":0}`, `{"text":"a","when":"("}`, `{"text":"a","delay":"soon"}`, `{"blocks":[{"x":1}]}`, `{"text":"a","side":"x"}`, `not json`,
 	} {
 		if _, err := Parse([]byte("\n" + bad)); err == nil || !strings.Contains(err.Error(), "line 2") {
 			t.Errorf("%s: err = %v, want one that names line 2", bad, err)
