@@ -1,0 +1,80 @@
+package interceptors
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+
+	"buf.build/go/protovalidate"
+	"github.com/grpc-ecosystem/go-grpc-middleware/v2/interceptors/logging"
+	"github.com/grpc-ecosystem/go-grpc-middleware/v2/interceptors/recovery"
+	"google.golang.org/grpc"
+
+	"github.com/agentd/agentd/internal/callctx"
+	"github.com/agentd/agentd/internal/fault"
+)
+
+// Config is what the chain needs.
+type Config struct {
+	// Log receives the call log, and the cause of every masked error. Required.
+	Log *slog.Logger
+	// Identify says who makes a call; nil means that everybody is the same
+	// owner, who is an administrator. An error refuses the call.
+	Identify func(context.Context) (callctx.Owner, error)
+	// Validator checks requests against their rules; nil makes one.
+	Validator protovalidate.Validator
+}
+
+// Chain returns the server options that install the interceptors, outermost
+// first: call identity and logger, call log, status, recovery, owner,
+// validation. Unary calls and streams get the same list.
+func Chain(cfg Config) ([]grpc.ServerOption, error) {
+	if cfg.Validator == nil {
+		v, err := protovalidate.New()
+		if err != nil {
+			return nil, fmt.Errorf("compiling the validation rules: %w", err)
+		}
+		cfg.Validator = v
+	}
+	if cfg.Identify == nil {
+		cfg.Identify = func(context.Context) (callctx.Owner, error) {
+			return callctx.Owner{Admin: true}, nil
+		}
+	}
+	call := callIdentity{log: cfg.Log}
+	owner := ownership{identify: cfg.Identify}
+	valid := validation{validator: cfg.Validator}
+	callLog := logging.LoggerFunc(logCall)
+	logged := logging.WithLogOnEvents(logging.FinishCall)
+	caught := recovery.WithRecoveryHandlerContext(recovered)
+	return []grpc.ServerOption{
+		grpc.ChainUnaryInterceptor(
+			call.unary,
+			logging.UnaryServerInterceptor(callLog, logged),
+			statusUnary,
+			recovery.UnaryServerInterceptor(caught),
+			owner.unary,
+			valid.unary,
+		),
+		grpc.ChainStreamInterceptor(
+			call.stream,
+			logging.StreamServerInterceptor(callLog, logged),
+			statusStream,
+			recovery.StreamServerInterceptor(caught),
+			owner.stream,
+			valid.stream,
+		),
+	}, nil
+}
+
+// logCall writes one line for each finished call. Payloads are never logged.
+func logCall(ctx context.Context, level logging.Level, msg string, fields ...any) {
+	callctx.From(ctx).Log.Log(ctx, slog.Level(level), msg, fields...)
+}
+
+// recovered turns a panic of a handler into an error; the stack goes to the log.
+func recovered(ctx context.Context, v any) error {
+	callctx.From(ctx).Log.Error("handler panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
+	return fault.New(fault.Internal, "a defect in agentd ended the call").Wrap(fmt.Errorf("panic: %v", v))
+}

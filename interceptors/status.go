@@ -1,0 +1,139 @@
+package interceptors
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"google.golang.org/genproto/googleapis/rpc/errdetails"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
+	"google.golang.org/protobuf/protoadapt"
+	"google.golang.org/protobuf/types/known/durationpb"
+
+	"github.com/agentd/agentd/internal/callctx"
+	"github.com/agentd/agentd/internal/fault"
+)
+
+// domain is the domain of every google.rpc.ErrorInfo of agentd.
+const domain = "agentd"
+
+// Trailers travel in headers, which proxies limit: the parts of a status are
+// cut to these sizes, which together stay under 4 KiB.
+const (
+	maxMessage    = 1400
+	maxValue      = 256
+	maxMetadata   = 6
+	maxViolations = 4
+	maxViolation  = 256
+)
+
+func statusUnary(ctx context.Context, req any, _ *grpc.UnaryServerInfo, next grpc.UnaryHandler) (any, error) {
+	resp, err := next(ctx, req)
+	if err != nil {
+		return nil, toStatus(ctx, err)
+	}
+	return resp, nil
+}
+
+func statusStream(srv any, ss grpc.ServerStream, _ *grpc.StreamServerInfo, next grpc.StreamHandler) error {
+	if err := next(srv, ss); err != nil {
+		return toStatus(ss.Context(), err)
+	}
+	return nil
+}
+
+// toStatus makes an error a gRPC status with exactly one ErrorInfo. An error
+// that is nobody's business outside is logged under the call's id, and the
+// caller gets the id.
+func toStatus(ctx context.Context, err error) error {
+	f, ok := errors.AsType[*fault.Error](err)
+	switch {
+	case ok && fault.KindOf(f.Reason) != fault.KindInternal:
+	case errors.Is(err, context.Canceled):
+		f = fault.New(fault.Canceled, "the caller cancelled the call")
+	case errors.Is(err, context.DeadlineExceeded):
+		return status.FromContextError(context.DeadlineExceeded).Err()
+	default:
+		if s, isStatus := status.FromError(err); isStatus {
+			return s.Err() // of the transport or of gRPC itself
+		}
+		call := callctx.From(ctx)
+		call.Log.Error("call failed", "error", err)
+		f = fault.New(fault.Internal, "internal error; the server logged it under rpc_id %s", call.ID).With("rpc_id", call.ID)
+	}
+	return fromFault(f).Err()
+}
+
+func fromFault(f *fault.Error) *status.Status {
+	s := status.New(code(f.Reason), cut(f.Message, maxMessage))
+	info := &errdetails.ErrorInfo{Reason: string(f.Reason), Domain: domain, Metadata: map[string]string{}}
+	for k, v := range f.Metadata {
+		if len(info.Metadata) < maxMetadata {
+			info.Metadata[k] = cut(v, maxValue)
+		}
+	}
+	details := []protoadapt.MessageV1{info}
+	if len(f.Violations) > 0 {
+		bad := &errdetails.BadRequest{}
+		for _, v := range f.Violations[:min(len(f.Violations), maxViolations)] {
+			bad.FieldViolations = append(bad.FieldViolations, &errdetails.BadRequest_FieldViolation{
+				Field: cut(v.Field, maxViolation), Description: cut(v.Description, maxViolation), Reason: string(f.Reason),
+			})
+		}
+		details = append(details, bad)
+	}
+	if f.RetryAfter > 0 {
+		details = append(details, &errdetails.RetryInfo{RetryDelay: durationpb.New(f.RetryAfter)})
+	}
+	if with, err := s.WithDetails(details...); err == nil {
+		return with
+	}
+	return s
+}
+
+// code is the one mapping from a failure to a gRPC code.
+func code(r fault.Reason) codes.Code {
+	switch fault.KindOf(r) {
+	case fault.KindInvalidArgument:
+		return codes.InvalidArgument
+	case fault.KindFailedPrecondition:
+		return codes.FailedPrecondition
+	case fault.KindNotFound:
+		return codes.NotFound
+	case fault.KindAlreadyExists:
+		return codes.AlreadyExists
+	case fault.KindResourceExhausted:
+		return codes.ResourceExhausted
+	case fault.KindAborted:
+		return codes.Aborted
+	case fault.KindUnavailable:
+		return codes.Unavailable
+	case fault.KindDeadlineExceeded:
+		return codes.DeadlineExceeded
+	case fault.KindPermissionDenied:
+		return codes.PermissionDenied
+	case fault.KindUnauthenticated:
+		return codes.Unauthenticated
+	case fault.KindDataLoss:
+		return codes.DataLoss
+	case fault.KindUnimplemented:
+		return codes.Unimplemented
+	case fault.KindOutOfRange:
+		return codes.OutOfRange
+	case fault.KindCanceled:
+		return codes.Canceled
+	default:
+		return codes.Internal
+	}
+}
+
+// cut shortens s to n bytes at a rune's border, and makes it valid UTF-8.
+func cut(s string, n int) string {
+	s = strings.ToValidUTF8(s, "\uFFFD")
+	if len(s) <= n {
+		return s
+	}
+	return strings.ToValidUTF8(s[:n-3], "") + "…"
+}

@@ -1,0 +1,65 @@
+package interceptors
+
+import (
+	"context"
+	"errors"
+
+	"buf.build/go/protovalidate"
+	"google.golang.org/grpc"
+	"google.golang.org/protobuf/proto"
+
+	"github.com/agentd/agentd/internal/fault"
+)
+
+// validation checks every received message against the rules of its schema. A
+// stream's handler gets the message together with the *fault.Error, so that it
+// can refuse one message without ending the stream.
+type validation struct {
+	validator protovalidate.Validator
+}
+
+func (v validation) check(msg any) error {
+	m, ok := msg.(proto.Message)
+	if !ok {
+		return nil
+	}
+	err := v.validator.Validate(m)
+	if err == nil {
+		return nil
+	}
+	invalid, ok := errors.AsType[*protovalidate.ValidationError](err)
+	if !ok {
+		return err
+	}
+	violations := make([]fault.Violation, 0, len(invalid.Violations))
+	for _, violation := range invalid.Violations {
+		violations = append(violations, fault.Violation{
+			Field:       protovalidate.FieldPathString(violation.Proto.GetField()),
+			Description: violation.Proto.GetMessage(),
+		})
+	}
+	return fault.InvalidAll(violations)
+}
+
+func (v validation) unary(ctx context.Context, req any, _ *grpc.UnaryServerInfo, next grpc.UnaryHandler) (any, error) {
+	if err := v.check(req); err != nil {
+		return nil, err
+	}
+	return next(ctx, req)
+}
+
+func (v validation) stream(srv any, ss grpc.ServerStream, _ *grpc.StreamServerInfo, next grpc.StreamHandler) error {
+	return next(srv, validStream{ServerStream: ss, validation: v})
+}
+
+type validStream struct {
+	grpc.ServerStream
+	validation validation
+}
+
+func (s validStream) RecvMsg(msg any) error {
+	if err := s.ServerStream.RecvMsg(msg); err != nil {
+		return err
+	}
+	return s.validation.check(msg)
+}
