@@ -1,0 +1,102 @@
+package callback
+
+import (
+	"github.com/agentd/agentd/runner/protocol/callback/internal/object"
+	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
+
+// JSON-RPC error codes.
+const (
+	// CodeMethodNotFound says that the server or the method does not exist.
+	CodeMethodNotFound = -32601
+	// CodeInternal says that the server failed.
+	CodeInternal = -32603
+	// CodeCancelled says that the request was withdrawn.
+	CodeCancelled = -32800
+)
+
+// MCPMessage is a JSON-RPC message of the CLI to an MCP server that the host
+// runs. JSON-RPC ids repeat; only the id of the control request is unique.
+type MCPMessage struct {
+	Head
+	// Server is the server's name.
+	Server string `json:"server_name"`
+	// Message is the JSON-RPC message as it was written.
+	Message rawjson.Value `json:"message"`
+	// Method is the message's method, nil for a response.
+	Method *string
+	// MessageID is the JSON-RPC id as it was written, nil for a notification.
+	MessageID rawjson.Value
+	// Params are the message's params, nil if absent.
+	Params rawjson.Value
+}
+
+// IsRequest reports whether the message wants a JSON-RPC response. Others want
+// an acknowledgement alone.
+func (r *MCPMessage) IsRequest() bool { return r.Method != nil && r.MessageID != nil }
+
+func parseMCP(head Head) *MCPMessage {
+	r := &MCPMessage{Head: head}
+	r.Unmodeled = decode(head.Request, r)
+	var message struct {
+		Method *string       `json:"method"`
+		ID     rawjson.Value `json:"id"`
+		Params rawjson.Value `json:"params"`
+	}
+	object.Decode(r.Message, &message) // the message travels whole: what it has beyond these is not lost
+	r.Method, r.MessageID, r.Params = message.Method, message.ID, message.Params
+	return r
+}
+
+// Respond answers with a whole JSON-RPC message.
+func (r *MCPMessage) Respond(message rawjson.Value) control.Reply {
+	var w object.Writer
+	w.Raw("mcp_response", message)
+	return control.Reply{Payload: w.Object()}
+}
+
+// Result answers with the result of a JSON-RPC request.
+func (r *MCPMessage) Result(result rawjson.Value) control.Reply {
+	w := r.response()
+	w.Raw("result", result)
+	return r.Respond(w.Object())
+}
+
+// Error answers with a JSON-RPC error; data may be nil.
+func (r *MCPMessage) Error(code int32, message string, data rawjson.Value) control.Reply {
+	var e object.Writer
+	e.Int("code", int64(code))
+	e.String("message", message)
+	e.Raw("data", data)
+	w := r.response()
+	w.Raw("error", e.Object())
+	return r.Respond(w.Object())
+}
+
+// Acknowledge answers a message that wants no response: the CLI waits for one
+// all the same.
+func (r *MCPMessage) Acknowledge() control.Reply {
+	return r.Respond(rawjson.Value(`{"jsonrpc":"2.0","result":{}}`))
+}
+
+func (r *MCPMessage) response() *object.Writer {
+	w := new(object.Writer)
+	w.String("jsonrpc", "2.0")
+	if r.MessageID == nil {
+		w.Raw("id", rawjson.Value("null"))
+	} else {
+		w.Raw("id", r.MessageID)
+	}
+	return w
+}
+
+// MCPNotify returns the body of a control request that carries a message of a
+// host's MCP server to the CLI.
+func MCPNotify(server string, message rawjson.Value) rawjson.Value {
+	var w object.Writer
+	w.String("subtype", SubtypeMCPMessage)
+	w.String("server_name", server)
+	w.Raw("message", message)
+	return w.Object()
+}

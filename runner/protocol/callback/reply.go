@@ -1,0 +1,92 @@
+package callback
+
+import (
+	"github.com/agentd/agentd/runner/protocol/callback/hook"
+	"github.com/agentd/agentd/runner/protocol/callback/internal/object"
+	"github.com/agentd/agentd/runner/protocol/callback/permission"
+	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
+
+// noAnswer is the text of default answers. A model may read it.
+const noAnswer = "No answer came in time, so agentd refused."
+
+// Allow answers that the tool may run.
+func (r *CanUseTool) Allow(a permission.Allow) control.Reply {
+	return control.Reply{Payload: a.Encode(r.Input)}
+}
+
+// Deny answers that the tool may not run.
+func (r *CanUseTool) Deny(d permission.Deny) control.Reply {
+	return control.Reply{Payload: d.Encode()}
+}
+
+// Answer answers what the hook decides.
+func (r *HookCallback) Answer(o hook.Output) control.Reply {
+	return control.Reply{Payload: o.Encode()}
+}
+
+// Answer answers the question; content may be nil.
+func (r *Elicitation) Answer(action string, content rawjson.Value) control.Reply {
+	var w object.Writer
+	w.String("action", action)
+	w.Raw("content", content)
+	return control.Reply{Payload: w.Object()}
+}
+
+// DefaultReply is the answer to a request that nobody answered. It never
+// allows anything. hooks tells which hooks may fail without consequence.
+func DefaultReply(r Request, hooks Hooks) control.Reply {
+	switch r := r.(type) {
+	case *CanUseTool:
+		return r.Deny(permission.Deny{Message: noAnswer})
+	case *HookCallback:
+		if h, ok := hooks.Find(r.CallbackID); ok && h.OnFailure == OnFailureContinue {
+			return r.Answer(hook.Output{})
+		}
+		return r.Answer(defaultOutput(r.Event))
+	case *MCPMessage:
+		if !r.IsRequest() {
+			return r.Acknowledge()
+		}
+		return r.Error(CodeInternal, noAnswer, nil)
+	case *ToolCall:
+		return r.Result(ToolResult{Content: []rawjson.Value{TextContent(noAnswer)}, IsError: true})
+	case *Elicitation:
+		return r.Answer("cancel", nil)
+	default:
+		return control.Reply{Err: noAnswer}
+	}
+}
+
+// defaultOutput refuses where the event lets a hook refuse before the fact.
+func defaultOutput(event string) hook.Output {
+	reason := noAnswer
+	switch event {
+	case hook.EventPreToolUse, hook.EventPreModelSwitch, hook.EventPreSkillShellCommand:
+		deny := "deny"
+		return hook.Output{Specific: &hook.Specific{
+			Event: event, PermissionDecision: &deny, PermissionDecisionReason: &reason,
+		}}
+	case hook.EventUserPromptSubmit:
+		block := "block"
+		return hook.Output{Decision: &block, Reason: &reason}
+	default:
+		return hook.Output{}
+	}
+}
+
+// Refuse answers a request that the host does not serve, with the text that the
+// SDK uses for it.
+func Refuse(r Request) control.Reply {
+	switch r := r.(type) {
+	case *CanUseTool:
+		return control.Reply{Err: "canUseTool callback is not provided"}
+	case *HookCallback:
+		return control.Reply{Err: "No hook callback found for ID: " + r.CallbackID}
+	case *MCPMessage:
+		return r.Error(CodeMethodNotFound, "Server '"+r.Server+"' not found", nil)
+	default:
+		return control.Reply{Err: "Unsupported control request subtype: " + r.Common().Subtype}
+	}
+}

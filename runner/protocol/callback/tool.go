@@ -1,0 +1,158 @@
+package callback
+
+import (
+	"encoding/base64"
+
+	"github.com/agentd/agentd/runner/protocol/callback/internal/object"
+	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
+
+// ToolCall calls a tool that the host offers. It does not come from [Parse]: an
+// MCP server of the host makes it from a tools/call, and gives it an id of its
+// own.
+type ToolCall struct {
+	Head
+	// Server is the server's name.
+	Server string
+	// Tool is the tool's name on it.
+	Tool string
+	// Arguments are the arguments as they were written.
+	Arguments rawjson.Value
+	// ToolUseID is the call's id in the transcript.
+	ToolUseID *string
+	// ProgressToken is the token for progress, nil if absent.
+	ProgressToken rawjson.Value
+	// Meta is the call's whole _meta, nil if absent.
+	Meta rawjson.Value
+}
+
+// NewToolCall returns a call with the id id, for the params of a tools/call.
+// Unmodeled says that params hold more than the call.
+func NewToolCall(id, server string, params rawjson.Value) *ToolCall {
+	var p struct {
+		Name      string        `json:"name"`
+		Arguments rawjson.Value `json:"arguments"`
+		Meta      rawjson.Value `json:"_meta"`
+	}
+	var meta struct {
+		ToolUseID     *string       `json:"claudecode/toolUseId"`
+		ProgressToken rawjson.Value `json:"progressToken"`
+	}
+	lost := object.Decode(params, &p)
+	if p.Meta != nil {
+		object.Decode(p.Meta, &meta) // passed on whole
+	}
+	if p.Arguments == nil {
+		p.Arguments = rawjson.Value("{}")
+	}
+	return &ToolCall{
+		Head:          Head{Request: control.Request{ID: id}, Unmodeled: lost},
+		Server:        server,
+		Tool:          p.Name,
+		Arguments:     p.Arguments,
+		ToolUseID:     meta.ToolUseID,
+		ProgressToken: meta.ProgressToken,
+		Meta:          p.Meta,
+	}
+}
+
+// ToolResult is what a tool returns.
+type ToolResult struct {
+	// Content are MCP content objects.
+	Content []rawjson.Value
+	// IsError says that the tool failed.
+	IsError bool
+	// Structured is the result as an object, nil if there is none.
+	Structured rawjson.Value
+	// Meta is the result's _meta, nil if there is none.
+	Meta rawjson.Value
+}
+
+// Result answers with a result. The payload is MCP's CallToolResult, which the
+// host's MCP server sends on.
+func (r *ToolCall) Result(result ToolResult) control.Reply {
+	var w object.Writer
+	if result.Content == nil {
+		result.Content = []rawjson.Value{}
+	}
+	w.Array("content", result.Content)
+	w.Raw("structuredContent", result.Structured)
+	if result.IsError {
+		w.Bool("isError", true)
+	}
+	w.Raw("_meta", result.Meta)
+	return control.Reply{Payload: w.Object()}
+}
+
+// TextContent returns an MCP text.
+func TextContent(text string) rawjson.Value {
+	var w object.Writer
+	w.String("type", "text")
+	w.String("text", text)
+	return w.Object()
+}
+
+// MediaContent returns an MCP image or audio; kind is its type.
+func MediaContent(kind string, data []byte, mimeType string) rawjson.Value {
+	var w object.Writer
+	w.String("type", kind)
+	w.String("data", base64.StdEncoding.EncodeToString(data))
+	w.String("mimeType", mimeType)
+	return w.Object()
+}
+
+// ResourceLink points to a resource.
+type ResourceLink struct {
+	// URI is the resource's address.
+	URI string
+	// Name is its name.
+	Name string
+	// Title, Description and MIMEType say more about it.
+	Title, Description, MIMEType *string
+	// Size is its size in bytes.
+	Size *int64
+}
+
+// Encode returns the link as MCP content.
+func (l *ResourceLink) Encode() rawjson.Value {
+	var w object.Writer
+	w.String("type", "resource_link")
+	w.String("uri", l.URI)
+	w.String("name", l.Name)
+	w.OptString("title", l.Title)
+	w.OptString("description", l.Description)
+	w.OptString("mimeType", l.MIMEType)
+	if l.Size != nil {
+		w.Int("size", *l.Size)
+	}
+	return w.Object()
+}
+
+// Resource is a resource itself.
+type Resource struct {
+	// URI is the resource's address.
+	URI string
+	// MIMEType says what its content is.
+	MIMEType *string
+	// Text is its content where that is text.
+	Text *string
+	// Blob is its content otherwise.
+	Blob []byte
+}
+
+// Encode returns the resource as MCP content.
+func (r *Resource) Encode() rawjson.Value {
+	var inner object.Writer
+	inner.String("uri", r.URI)
+	inner.OptString("mimeType", r.MIMEType)
+	if r.Text != nil {
+		inner.String("text", *r.Text)
+	} else {
+		inner.String("blob", base64.StdEncoding.EncodeToString(r.Blob))
+	}
+	var w object.Writer
+	w.String("type", "resource")
+	w.Raw("resource", inner.Object())
+	return w.Object()
+}
