@@ -1,0 +1,145 @@
+# Everything a contributor runs. Tools are pinned and go into .tools/ and .cli/,
+# both git-ignored; nothing is installed anywhere else.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+GO      ?= go
+PYTHON  ?= python3
+TOOLS   := $(CURDIR)/.tools
+BIN     := $(TOOLS)/bin
+BUF     := $(TOOLS)/npm/node_modules/.bin/buf
+VENV    := $(TOOLS)/venv
+VERSION := $(shell git describe --tags --match 'v*' --dirty 2>/dev/null || echo devel)
+LDFLAGS := -X main.version=$(VERSION)
+
+# What make generate writes.
+GENERATED := gen third_party/proto
+
+# Narrow a run, e.g. make test PKG=./runner/... RUN=TestJournal
+PKG ?= ./...
+RUN ?=
+TESTFLAGS ?= -race -count=1 -timeout=20m
+
+.PHONY: help all
+help: ## Show the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
+
+all: lint check-generate breaking test ## Everything that must hold before a change lands
+
+##### Build and run
+
+.PHONY: build demo clean
+build: ## Build bin/agentd
+	$(GO) build -trimpath -ldflags '$(LDFLAGS)' -o bin/agentd ./cmd/agentd
+
+demo: build ## Show a whole conversation over a real gRPC connection
+	bin/agentd demo
+
+clean: ## Remove what was built; installed tools stay
+	rm -rf bin dist
+
+##### Tests
+
+# What the tests find their surroundings with.
+define test_environment
+AGENTD_TEST_CLI="$$(scripts/install-cli)" \
+AGENTD_TEST_PYTHON="$(VENV)/bin/python" \
+AGENTD_TEST_GRPCURL="$(BIN)/grpcurl"
+endef
+
+.PHONY: test test-setup soak bench fuzz
+test-setup: $(BIN)/testreport $(BIN)/grpcurl $(VENV)/.installed
+	scripts/install-cli
+
+test: test-setup ## Run every test
+	$(test_environment) $(BIN)/testreport -log $(TOOLS)/test.jsonl -C tools -C . \
+		-- $(TESTFLAGS) $(if $(RUN),-run '$(RUN)') $(PKG)
+
+soak: test-setup ## Run the long tests
+	AGENTD_SOAK=1 $(test_environment) $(BIN)/testreport -log $(TOOLS)/soak.jsonl \
+		-- -count=1 -timeout=2h -run Soak $(PKG)
+
+BENCH ?= .
+bench: $(BIN)/benchstat ## Measure; compares with .tools/bench-base.txt where it exists
+	$(GO) test -run '^$$' -bench '$(BENCH)' -benchmem $(PKG) | tee $(TOOLS)/bench.txt
+	$(BIN)/benchstat $(wildcard $(TOOLS)/bench-base.txt) $(TOOLS)/bench.txt
+
+FUZZTIME ?= 30s
+fuzz: ## Fuzz every target for FUZZTIME
+	GO='$(GO)' scripts/fuzz $(FUZZTIME) $(PKG)
+
+##### Style
+
+.PHONY: lint format
+lint: $(BIN)/golangci-lint $(BUF) ## Check style and static faults
+	@unformatted="$$(git ls-files -co --exclude-standard '*.go' | grep -v '^gen/' | xargs -r ls -d 2>/dev/null | xargs -r gofmt -l)"; \
+	if [ -n "$$unformatted" ]; then echo "gofmt: run make format for" $$unformatted; exit 1; fi
+	$(GO) vet ./...
+	cd tools && $(GO) vet ./...
+	$(BIN)/golangci-lint run
+	$(BUF) lint
+	$(BUF) format --diff --exit-code proto
+
+format: $(BIN)/golangci-lint $(BUF) ## Lay out Go and proto files
+	$(BIN)/golangci-lint fmt
+	$(BUF) format --write proto
+
+##### The API
+
+.PHONY: generate check-generate breaking
+generate: $(BUF) $(BIN)/protoc-gen-go $(BIN)/protoc-gen-go-grpc $(VENV)/.installed ## Write gen/ anew
+	cd tools && $(GO) run ./validateproto ../third_party/proto/buf/validate/validate.proto
+	$(BUF) generate
+
+check-generate: generate ## Fail where the committed stubs are not what make generate writes
+	@changed="$$(git status --porcelain --untracked-files=all -- $(GENERATED))"; \
+	if [ -n "$$changed" ]; then \
+		echo "make generate changes these files; commit them:"; echo "$$changed"; exit 1; \
+	fi
+
+breaking: $(BUF) ## Compare the API with the last release
+	@tag="$$(git describe --tags --abbrev=0 --match 'v*' 2>/dev/null || true)"; \
+	if [ -z "$$tag" ]; then echo "breaking: no release tag yet, nothing to compare with"; exit 0; fi; \
+	$(BUF) breaking --against ".git#tag=$$tag" && echo "breaking: compatible with $$tag"
+
+##### Tools
+
+.PHONY: tools
+tools: $(BUF) $(VENV)/.installed $(addprefix $(BIN)/,protoc-gen-go protoc-gen-go-grpc grpcurl benchstat testreport golangci-lint) ## Install every tool
+
+# The modules tools/ and tools/golangci-lint/ pin these; the second is apart
+# because its few hundred dependencies are needed by make lint alone.
+build_tool = cd $(1) && $(GO) build -trimpath -buildvcs=false -o $@ $(2)
+
+$(BIN)/protoc-gen-go: tools/go.mod
+	$(call build_tool,tools,google.golang.org/protobuf/cmd/protoc-gen-go)
+
+$(BIN)/protoc-gen-go-grpc: tools/go.mod
+	$(call build_tool,tools,google.golang.org/grpc/cmd/protoc-gen-go-grpc)
+
+$(BIN)/grpcurl: tools/go.mod
+	$(call build_tool,tools,github.com/fullstorydev/grpcurl/cmd/grpcurl)
+
+$(BIN)/benchstat: tools/go.mod
+	$(call build_tool,tools,golang.org/x/perf/cmd/benchstat)
+
+$(BIN)/testreport: tools/go.mod $(wildcard tools/testreport/*.go)
+	$(call build_tool,tools,./testreport)
+
+$(BIN)/golangci-lint: tools/golangci-lint/go.mod
+	$(call build_tool,tools/golangci-lint,github.com/golangci/golangci-lint/v2/cmd/golangci-lint)
+
+# npm is not needed by make test beyond the CLI itself.
+$(BUF): tools/npm/package.json tools/npm/package-lock.json
+	mkdir -p $(TOOLS)/npm
+	cp $^ $(TOOLS)/npm/
+	npm ci --prefix $(TOOLS)/npm --ignore-scripts --no-audit --no-fund --loglevel=error
+	touch $@
+
+$(VENV)/.installed: tools/python/requirements.txt
+	$(PYTHON) -m venv --clear $(VENV)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
+	touch $@
