@@ -51,7 +51,7 @@ type Call struct {
 	answer chan Answer
 	gone   chan struct{}
 	once   sync.Once
-	// cancel, if not nil, sends what tells the host that the call is withdrawn.
+	// cancel sends what tells the host that the call is withdrawn.
 	cancel func()
 }
 
@@ -70,12 +70,18 @@ func NewHost(out *wire.Writer) *Host {
 	return &Host{out: out, pending: map[string]*Call{}}
 }
 
-// Send asks the host. scope groups calls for [Host.Withdraw]. before, if not
-// nil, runs in front of the request.
+// Send asks the host. scope groups calls for [Host.Withdraw].
 func (h *Host) Send(kind Kind, scope any, body wire.Value) *Call {
+	return h.send(kind, scope, body, nil)
+}
+
+// send is Send with a way of its own to tell the host of a withdrawal.
+func (h *Host) send(kind Kind, scope any, body wire.Value, cancel func()) *Call {
 	c := &Call{ID: wire.UUID(), Kind: kind, host: h, scope: scope, answer: make(chan Answer, 1), gone: make(chan struct{})}
 	c.Frame = wire.Object("type", "control_request", "request_id", c.ID, "request", body)
-	c.cancel = func() { h.out.Line(wire.Object("type", "control_cancel_request", "request_id", c.ID)) }
+	if c.cancel = cancel; cancel == nil {
+		c.cancel = func() { h.out.Line(wire.Object("type", "control_cancel_request", "request_id", c.ID)) }
+	}
 	h.mu.Lock()
 	h.calls++
 	c.order = h.calls

@@ -190,11 +190,10 @@ func (s *Server) Tools() []Tool {
 	return s.tools
 }
 
-// Call is a tool call that was sent.
+// ToolCall is a tool call that was sent.
 type ToolCall struct {
 	call  *Call
 	limit time.Duration
-	cause string
 	sent  *Server
 	id    int
 }
@@ -204,18 +203,18 @@ func (s *Server) Call(scope any, tool string, arguments wire.Value, toolUseID st
 	id := s.id()
 	params := wire.Object("name", tool, "arguments", arguments,
 		"_meta", wire.Object("claudecode/toolUseId", toolUseID, "progressToken", id))
-	c := s.send(scope, wire.Object("method", "tools/call", "params", params, "jsonrpc", "2.0", "id", id))
-	t := &ToolCall{call: c, limit: s.limit, sent: s, id: id, cause: "AbortError: remote-cancel"}
-	c.cancel = t.cancelled
+	message := wire.Object("method", "tools/call", "params", params, "jsonrpc", "2.0", "id", id)
+	t := &ToolCall{limit: s.limit, sent: s, id: id}
+	t.call = s.host.send(KindMCP, scope, s.body(message), func() { t.cancelled("AbortError: remote-cancel") })
 	return t
 }
 
-func (t *ToolCall) cancelled() {
-	t.sent.notify("notifications/cancelled", wire.Object("requestId", t.id, "reason", t.cause))
+func (t *ToolCall) cancelled(reason string) {
+	t.sent.notify("notifications/cancelled", wire.Object("requestId", t.id, "reason", reason))
 }
 
-// Wait returns the result of the call. A timeout of the server's own gives an
-// error after the server was told.
+// Wait returns the result of the call. After a timeout of the server's own,
+// [ToolCall.Expire] tells the host.
 func (t *ToolCall) Wait(ctx context.Context, tool string) (wire.Value, error) {
 	limited, stop := ctx, context.CancelFunc(func() {})
 	if t.limit > 0 {
@@ -224,14 +223,17 @@ func (t *ToolCall) Wait(ctx context.Context, tool string) (wire.Value, error) {
 	defer stop()
 	result, err := rpcResult(t.call.Wait(limited))
 	if errors.Is(err, errMCPTimeout) {
-		t.cause = "SdkError: Request timed out"
 		err = fmt.Errorf("MCP server %q tool %q timed out after %ds", t.sent.Name, tool, int(t.limit.Seconds()))
 	}
 	return result, err
 }
 
-// Expire tells the server that nobody waits any more.
-func (t *ToolCall) Expire() { t.call.Cancel() }
+// Expire tells the server that the call timed out, unless it has answered.
+func (t *ToolCall) Expire() {
+	if t.call.forget() {
+		t.cancelled("SdkError: Request timed out")
+	}
+}
 
 // Receive takes a JSON-RPC message that the host sent on its own. What it
 // starts ends with ctx.
@@ -270,7 +272,11 @@ func (s *Server) notify(method string, params wire.Value) {
 }
 
 func (s *Server) send(scope any, message wire.Value) *Call {
-	return s.host.Send(KindMCP, scope, wire.Object("subtype", "mcp_message", "server_name", s.Name, "message", message))
+	return s.host.Send(KindMCP, scope, s.body(message))
+}
+
+func (s *Server) body(message wire.Value) wire.Value {
+	return wire.Object("subtype", "mcp_message", "server_name", s.Name, "message", message)
 }
 
 func initializeParams() wire.Value {

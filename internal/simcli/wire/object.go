@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"bytes"
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
@@ -90,3 +91,44 @@ func Token(n int) string {
 
 // Timestamp returns the present time as the CLI writes it.
 func Timestamp() string { return time.Now().UTC().Format("2006-01-02T15:04:05.000Z") }
+
+// Keys returns the names of an object's members in order.
+func Keys(object Value) []string {
+	var names []string
+	_ = walk(object, func(name string, _ Value) { names = append(names, name) })
+	return names
+}
+
+// Member returns the text of one member of an object, nil if it is absent.
+func Member(object Value, key string) Value {
+	var found Value
+	_ = walk(object, func(name string, v Value) {
+		if name == key {
+			found = v
+		}
+	})
+	return found
+}
+
+func walk(object Value, visit func(string, Value)) error {
+	if object.Kind() != '{' {
+		return nil
+	}
+	d := jsontext.NewDecoder(bytes.NewReader(object), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+	if _, err := d.ReadToken(); err != nil {
+		return err
+	}
+	for d.PeekKind() != '}' {
+		name, err := d.ReadToken()
+		if err != nil {
+			return err
+		}
+		text := name.String()
+		v, err := d.ReadValue()
+		if err != nil {
+			return err
+		}
+		visit(text, v.Clone())
+	}
+	return nil
+}
