@@ -1,0 +1,92 @@
+package control
+
+import (
+	"fmt"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
+
+// Body is one control that a host may send: what it asks for, without id.
+type Body interface {
+	// Subtype is the CLI's name of the control.
+	Subtype() string
+	// result returns a pointer to what a success payload is decoded into, nil
+	// if a success says nothing more.
+	result() any
+}
+
+// raw keeps JSON values inside a body as they are. They have been checked.
+var raw = json.JoinOptions(
+	jsontext.AllowDuplicateNames(true),
+	jsontext.AllowInvalidUTF8(true),
+	jsontext.PreserveRawStrings(true),
+)
+
+// Encode returns the request object of a control, the subtype first.
+func Encode(b Body) (rawjson.Value, error) {
+	var fields []byte
+	if r, ok := b.(Raw); ok {
+		fields = r.Request
+	} else {
+		var err error
+		if fields, err = json.Marshal(b, raw); err != nil {
+			return nil, fmt.Errorf("encoding control %s: %w", b.Subtype(), err)
+		}
+	}
+	v := append([]byte(`{"subtype":`), rawjson.Quote(b.Subtype())...)
+	if len(fields) > len(`{}`) {
+		v = append(v, ',')
+		return append(v, fields[1:]...), nil
+	}
+	return append(v, '}'), nil
+}
+
+// Change is a value that may stay as it is, be set, or be reset. The zero
+// Change leaves it.
+type Change[T any] struct {
+	touched bool
+	value   *T
+}
+
+// Set returns a change to v.
+func Set[T any](v T) Change[T] { return Change[T]{touched: true, value: &v} }
+
+// Reset returns a change back to the default; it is written as null.
+func Reset[T any]() Change[T] { return Change[T]{touched: true} }
+
+// IsZero reports whether c leaves the value as it is.
+func (c Change[T]) IsZero() bool { return !c.touched }
+
+// MarshalJSONTo writes the value, or null for a reset.
+func (c Change[T]) MarshalJSONTo(enc *jsontext.Encoder) error {
+	return json.MarshalEncode(enc, c.value)
+}
+
+// Raw is a control that this package has no type for.
+type Raw struct {
+	// Name is the subtype.
+	Name string
+	// Request is the rest of the request: a checked object without the member
+	// "subtype", or nil.
+	Request rawjson.Value
+}
+
+// Subtype implements [Body].
+func (r Raw) Subtype() string { return r.Name }
+
+func (Raw) result() any { return nil }
+
+// Reserved reports whether a control may not be sent as [Raw], because the
+// session owns what it changes or keeps track of it.
+func Reserved(subtype string) bool {
+	switch subtype {
+	case "initialize", "mcp_message", "mcp_set_servers", "end_session", "claim_session",
+		"interrupt", "set_model", "set_permission_mode", "set_max_thinking_tokens",
+		"apply_flag_settings", "update_settings", "mcp_toggle":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,92 @@
+package control
+
+import "github.com/agentd/agentd/runner/protocol/rawjson"
+
+// GetMCPStatus asks how the MCP servers are.
+type GetMCPStatus struct{}
+
+// Subtype implements [Body].
+func (GetMCPStatus) Subtype() string { return "mcp_status" }
+
+func (GetMCPStatus) result() any { return new(MCPStatus) }
+
+// ReconnectMCPServer connects an MCP server again.
+type ReconnectMCPServer struct {
+	// ServerName names the server.
+	ServerName string `json:"serverName"`
+}
+
+// Subtype implements [Body].
+func (ReconnectMCPServer) Subtype() string { return "mcp_reconnect" }
+
+func (ReconnectMCPServer) result() any { return nil }
+
+// ToggleMCPServer switches an MCP server on or off.
+type ToggleMCPServer struct {
+	// ServerName names the server.
+	ServerName string `json:"serverName"`
+	// Enabled is whether it is on.
+	Enabled bool `json:"enabled"`
+}
+
+// Subtype implements [Body].
+func (ToggleMCPServer) Subtype() string { return "mcp_toggle" }
+
+func (ToggleMCPServer) result() any { return nil }
+
+// SetMCPServers replaces the dynamic MCP servers.
+type SetMCPServers struct {
+	// Servers is one object of configurations by name.
+	Servers rawjson.Value `json:"servers"`
+}
+
+// Subtype implements [Body].
+func (SetMCPServers) Subtype() string { return "mcp_set_servers" }
+
+func (SetMCPServers) result() any { return new(MCPServersSet) }
+
+// SetMCPPermissionModeOverride makes the permission mode stricter for one
+// MCP server.
+type SetMCPPermissionModeOverride struct {
+	// ServerName names the server.
+	ServerName string `json:"serverName"`
+	// Mode is the mode; nil is written as null and ends the override.
+	Mode *string `json:"mode"`
+}
+
+// Subtype implements [Body].
+func (SetMCPPermissionModeOverride) Subtype() string { return "set_mcp_permission_mode_override" }
+
+func (SetMCPPermissionModeOverride) result() any { return new(MCPOverride) }
+
+// ReadMCPResource reads a resource of an MCP server.
+type ReadMCPResource struct {
+	// ServerName names the server.
+	ServerName string `json:"serverName"`
+	// URI names the resource.
+	URI string `json:"uri"`
+}
+
+// Subtype implements [Body].
+func (ReadMCPResource) Subtype() string { return "mcp_read_resource" }
+
+func (ReadMCPResource) result() any { return new(MCPResource) }
+
+// CallMCPTool calls a tool of an MCP server without a turn.
+type CallMCPTool struct {
+	// Tool is the full name of the tool.
+	Tool string `json:"tool"`
+	// Arguments is one object; nil: none.
+	Arguments rawjson.Value `json:"arguments,omitzero"`
+	// TimeoutMS bounds the call; nil: the CLI's default.
+	TimeoutMS *int64 `json:"timeout_ms,omitzero"`
+	// SoftErrorResult makes the tool's own error a result.
+	SoftErrorResult bool `json:"soft_error_result,omitzero"`
+	// CheckPermissions decides the call as one of the model.
+	CheckPermissions bool `json:"check_permissions,omitzero"`
+}
+
+// Subtype implements [Body].
+func (CallMCPTool) Subtype() string { return "mcp_call" }
+
+func (CallMCPTool) result() any { return new(MCPToolResult) }

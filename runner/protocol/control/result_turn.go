@@ -1,0 +1,61 @@
+package control
+
+// InterruptReceipt is the outcome of [Interrupt].
+type InterruptReceipt struct {
+	// WasRunning says whether there was a turn; the session fills it.
+	WasRunning bool `json:"-"`
+	// StillQueued are the uuids of inputs that will run.
+	StillQueued []string `json:"still_queued"`
+	// Cancelled are the uuids of inputs that were dropped.
+	Cancelled []string `json:"cancelled"`
+	// StoppedTaskIDs are the tasks that were stopped; the session fills it.
+	StoppedTaskIDs []string `json:"-"`
+}
+
+// PermissionMode is the outcome of [SetPermissionMode].
+type PermissionMode struct {
+	// Mode is the mode in effect; nil if the CLI did not say.
+	Mode *string `json:"mode"`
+}
+
+// Model is the outcome of [SetModel].
+type Model struct {
+	// Model is the model in use; nil if the CLI did not say.
+	Model *string `json:"model"`
+}
+
+// Cancelled is the outcome of [CancelInput].
+type Cancelled struct {
+	// Cancelled says whether the input was withdrawn.
+	Cancelled bool `json:"cancelled"`
+}
+
+// SideAnswer is the outcome of [SideQuestion].
+type SideAnswer struct {
+	// Response is the answer; nil if there was none.
+	Response *string `json:"response"`
+	// Synthetic says that the CLI wrote it.
+	Synthetic bool `json:"synthetic"`
+}
+
+// Title is the outcome of [GenerateSessionTitle].
+type Title struct {
+	// Title is the title; nil if none was made.
+	Title *string `json:"title"`
+}
+
+// Backgrounded is the outcome of [BackgroundTasks].
+type Backgrounded struct {
+	// Backgrounded says whether a task was sent; nil if the CLI did not say.
+	Backgrounded *bool `json:"backgrounded"`
+}
+
+// TaskOutput is the outcome of [GetTaskOutput].
+type TaskOutput struct {
+	// Output is the end of the output.
+	Output string `json:"output"`
+	// TotalBytes is the size of the whole output.
+	TotalBytes int64 `json:"total_bytes"`
+	// Truncated says that Output is a part.
+	Truncated bool `json:"truncated"`
+}
