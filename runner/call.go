@@ -1,0 +1,175 @@
+package runner
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
+
+// Command is a control that a caller wants, with the caller's id for it.
+type Command struct {
+	// ID makes the command idempotent. Required.
+	ID string
+	// Body is what is wanted.
+	Body control.Body
+	// StopTasks makes an interrupt stop the background tasks too.
+	StopTasks bool
+}
+
+// command is a [Command] under way or done.
+type command struct {
+	id      string
+	body    control.Body
+	digest  inputDigest
+	open    int // calls that have no outcome yet
+	result  event.ControlResult
+	outcome *event.Event // once open is 0
+}
+
+// call is one of our requests to the CLI.
+type call struct {
+	command  *command // nil for initialize and the interrupt of a close
+	main     bool     // its reply is the command's, not that of a stopped task
+	deadline time.Time
+}
+
+// Call sends a control. Its outcome is a [ControlResult] event. A command that
+// was sent before is not sent again: its outcome, if there is one yet, is
+// returned.
+func (s *Session) Call(c Command) (before *event.Event, err error) {
+	body := c.Body.Encode()
+	digest := inputDigest(sha256.Sum256(append(strconv.AppendBool(nil, c.StopTasks), body...)))
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if old, ok := s.st.commands.get(c.ID); ok {
+		if old.digest != digest {
+			return nil, fault.New(fault.CommandIDReused, "command_id %s was used for another command", c.ID)
+		}
+		return old.outcome, nil
+	}
+	if s.st.closeReason != 0 {
+		return nil, fault.New(fault.SessionClosed, "the session is ending")
+	}
+	cmd := &command{id: c.ID, body: c.Body, digest: digest}
+	cmd.result = event.ControlResult{CommandID: c.ID, Body: c.Body}
+	if _, ok := c.Body.(control.GetServerInfo); ok && s.st.initialized {
+		cmd.open = 1
+		cmd.result.Response = s.st.initReply
+		s.settleLocked(cmd)
+	} else if err := s.sendLocked(cmd, true, body); err != nil {
+		return nil, err
+	}
+	s.st.commands.put(c.ID, cmd)
+	if c.Body.Subtype() == control.SubtypeInterrupt {
+		s.interruptLocked(cmd, c.StopTasks)
+	}
+	s.look()
+	return nil, nil
+}
+
+// interruptLocked completes an interrupt that was queued: every further one
+// acts again, and with stopTasks the background tasks end as well.
+func (s *Session) interruptLocked(cmd *command, stopTasks bool) {
+	cmd.result.Receipt = &event.InterruptReceipt{WasRunning: s.st.busy()}
+	if !stopTasks {
+		return
+	}
+	tasks := make([]string, 0, len(s.st.tasks))
+	for id := range s.st.tasks {
+		tasks = append(tasks, id)
+	}
+	slices.Sort(tasks)
+	for _, id := range tasks {
+		if s.stopTaskLocked(cmd, id) == nil {
+			cmd.result.Receipt.StoppedTasks = append(cmd.result.Receipt.StoppedTasks, id)
+		}
+	}
+}
+
+func (s *Session) stopTaskLocked(cmd *command, id string) error {
+	return s.sendLocked(cmd, false, control.StopTask{TaskID: id}.Encode())
+}
+
+// sendLocked registers a call before it is written, so that no reply can come
+// too early.
+func (s *Session) sendLocked(cmd *command, main bool, body rawjson.Value) error {
+	s.st.lastCall++
+	id := fmt.Sprintf("agentd-%d", s.st.lastCall)
+	if err := s.out.Enqueue(control.AppendRequest(nil, id, body)); err != nil {
+		return err
+	}
+	s.st.calls[id] = &call{command: cmd, main: main, deadline: time.Now().Add(s.cfg.Limits.Control)}
+	if cmd != nil {
+		cmd.open++
+	}
+	return nil
+}
+
+// response settles the call that a reply is for. A reply that is for none of
+// ours is ignored: with --replay-user-messages the CLI echoes our own replies.
+func (s *Session) response(r control.Response) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c, ok := s.st.calls[r.ID]
+	if !ok {
+		return
+	}
+	delete(s.st.calls, r.ID)
+	switch {
+	case r.ID == initializeID:
+		s.initializedLocked(r)
+	case c.command == nil:
+	case c.main:
+		c.command.result.Response = r
+		if r.Failed {
+			c.command.result.Err = rejectedBy(r)
+		}
+		s.settleLocked(c.command)
+	default:
+		s.settleLocked(c.command)
+	}
+	s.look()
+}
+
+// settleLocked counts one outcome and journals the command's once it is whole.
+func (s *Session) settleLocked(cmd *command) {
+	cmd.open--
+	if cmd.open > 0 {
+		return
+	}
+	result := cmd.result
+	e := s.journal.Append(&result)
+	cmd.outcome = &e
+}
+
+// failCallsLocked ends the calls that select says with an error.
+func (s *Session) failCallsLocked(selects func(*call) bool, cause error) {
+	for id, c := range s.st.calls {
+		if !selects(c) {
+			continue
+		}
+		delete(s.st.calls, id)
+		if c.command == nil {
+			continue
+		}
+		if c.main {
+			c.command.result.Err = cause
+		}
+		s.settleLocked(c.command)
+	}
+}
+
+func rejectedBy(r control.Response) error {
+	e := fault.New(fault.CLIRejectedRequest, "%s", r.Err)
+	if r.ErrCode != "" {
+		e = e.With("error_code", r.ErrCode)
+	}
+	return e
+}

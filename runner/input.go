@@ -1,0 +1,82 @@
+package runner
+
+import (
+	"crypto/sha256"
+
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/protocol"
+	"github.com/agentd/agentd/runner/protocol/message"
+)
+
+// inputDigest tells inputs with the same uuid apart.
+type inputDigest [sha256.Size]byte
+
+// Send queues one input. Its uuid must be set. An input that was sent before is
+// answered by a receipt and not sent again: the CLI drops a uuid it has seen
+// without a word.
+func (s *Session) Send(in message.Input) error {
+	line, err := protocol.AppendUser(nil, in)
+	if err != nil {
+		return err
+	}
+	digest := inputDigest(sha256.Sum256(line))
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.st.inputEnded || s.st.closeReason != 0 {
+		return fault.New(fault.SessionClosed, "the session takes no more input")
+	}
+	if seen, ok := s.st.seen.get(in.UUID); ok {
+		if seen != digest {
+			return fault.New(fault.InputUUIDReused, "an input with uuid %s and other content was sent before", in.UUID)
+		}
+		s.journal.Append(&event.Receipt{UUID: in.UUID, State: event.InputDuplicate})
+		return nil
+	}
+	if err := s.out.Enqueue(line); err != nil {
+		return err
+	}
+	s.st.seen.put(in.UUID, digest)
+	s.st.inputs[in.UUID] = struct{}{}
+	if s.st.initialized && !s.st.lifecycle {
+		s.journal.Append(&event.Receipt{UUID: in.UUID, State: event.InputQueued})
+	}
+	return nil
+}
+
+// lifecycle records what the CLI says about an input.
+func (s *Session) lifecycle(m *message.CommandLifecycle, frame *protocol.Frame) {
+	r := &event.Receipt{UUID: m.CommandUUID, Frame: frame}
+	switch m.State {
+	case "queued":
+		r.State = event.InputQueued
+	case "started":
+		r.State = event.InputStarted
+	case "completed":
+		r.State = event.InputCompleted
+	case "cancelled", "discarded":
+		r.State = event.InputCancelled
+	case "refused":
+		r.State = event.InputRejected
+		r.Err = fault.New(fault.CLIRejectedRequest, "the CLI refused the input")
+	default:
+		s.journal.Append(&event.Message{Frame: *frame})
+		return
+	}
+	if r.State >= event.InputCompleted {
+		delete(s.st.inputs, m.CommandUUID)
+	}
+	s.journal.Append(r)
+}
+
+// settleInputsLocked settles every input for a CLI that does not report their
+// lives: when it is idle it has taken up all of them.
+func (s *Session) settleInputsLocked() {
+	if s.st.lifecycle {
+		return
+	}
+	for id := range s.st.inputs {
+		delete(s.st.inputs, id)
+		s.journal.Append(&event.Receipt{UUID: id, State: event.InputCompleted})
+	}
+}

@@ -1,0 +1,262 @@
+// Package journal keeps the ordered record of a session and hands it to any
+// number of observers, each at its own pace.
+package journal
+
+import (
+	"sync"
+	"time"
+
+	"github.com/agentd/agentd/runner/event"
+)
+
+const (
+	// journalRetained is how many bytes of durable events a session keeps for
+	// observers that come later.
+	journalRetained = 16 << 20
+	// journalBacklog is how many bytes of durable events may wait for the
+	// controlling subscriber before it counts as lost.
+	journalBacklog = 64 << 20
+	// journalEphemeral is how many bytes of ephemeral events may wait for the
+	// slowest subscriber; older ones are dropped.
+	journalEphemeral = 4 << 20
+)
+
+// Journal is the ordered record of a session. Durable events are numbered
+// without gaps and held in a ring bounded in bytes; ephemeral ones are held
+// only as long as a present subscriber has not taken them.
+type Journal struct {
+	mu sync.Mutex
+	// Below is guarded by mu.
+	durable      []event.Event // durable[0] has seq first
+	first        uint64
+	next         uint64 // the seq that the next durable event gets
+	bytes        int
+	ephemeral    []event.Event // ephemeral[0] has number firstEph
+	firstEph     uint64
+	ephBytes     int
+	turn         uint64
+	ended        bool
+	subscribers  map[*Subscription]struct{}
+	controlling  *Subscription
+	lastAppended time.Time
+}
+
+// New returns an empty journal.
+func New() *Journal {
+	return &Journal{first: 1, next: 1, turn: 1, subscribers: make(map[*Subscription]struct{})}
+}
+
+// Append adds one event, gives it seq, turn and time, and returns it.
+func (j *Journal) Append(body event.Body) event.Event {
+	e := event.Event{Body: body, Time: time.Now()}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.ended {
+		return e
+	}
+	e.Turn = j.turn
+	if event.Ephemeral(body) {
+		e.Ephemeral, e.Seq = true, j.next-1
+		j.appendEphemeralLocked(e)
+	} else {
+		e.Seq = j.next
+		j.next++
+		j.durable = append(j.durable, e)
+		j.bytes += e.Size()
+		if event.EndsTurn(body) {
+			j.turn++
+		}
+		j.evictLocked()
+	}
+	j.lastAppended = e.Time
+	for s := range j.subscribers {
+		s.signal()
+	}
+	return e
+}
+
+// End lets subscribers know that nothing follows.
+func (j *Journal) End() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.ended = true
+	for s := range j.subscribers {
+		s.signal()
+	}
+}
+
+func (j *Journal) appendEphemeralLocked(e event.Event) {
+	if len(j.subscribers) == 0 {
+		j.firstEph += uint64(len(j.ephemeral)) + 1
+		j.ephemeral, j.ephBytes = nil, 0
+		return
+	}
+	j.ephemeral = append(j.ephemeral, e)
+	j.ephBytes += e.Size()
+	for j.ephBytes > journalEphemeral && len(j.ephemeral) > 1 {
+		j.dropEphemeralLocked(1)
+	}
+}
+
+func (j *Journal) dropEphemeralLocked(n int) {
+	for i := range n {
+		j.ephBytes -= j.ephemeral[i].Size()
+		j.ephemeral[i] = event.Event{}
+	}
+	j.ephemeral = j.ephemeral[n:]
+	j.firstEph += uint64(n)
+	if len(j.ephemeral) == 0 {
+		j.ephemeral = nil
+	}
+}
+
+// evictLocked drops the oldest durable events over the bound. What the
+// controlling subscriber has not taken counts against the larger bound; beyond
+// that the subscriber is lost, not the event's successors. The newest event
+// always stays.
+func (j *Journal) evictLocked() {
+	for j.bytes > journalRetained && len(j.durable) > 1 {
+		if c := j.controlling; c != nil && c.nextSeq <= j.first {
+			if j.bytes <= journalBacklog {
+				return
+			}
+			c.lost = true
+			j.controlling = nil
+			c.signal()
+		}
+		j.bytes -= j.durable[0].Size()
+		j.durable[0] = event.Event{}
+		j.durable = j.durable[1:]
+		j.first++
+	}
+}
+
+// Bounds returns the oldest and newest durable seq held, 0 and 0 if none.
+func (j *Journal) Bounds() (first, last uint64) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if len(j.durable) == 0 {
+		return 0, 0
+	}
+	return j.first, j.next - 1
+}
+
+// Item is what a [Subscription] yields: an event, or a gap before the next one.
+type Item struct {
+	// Event is the event; its Body is nil if the item is a gap.
+	Event event.Event
+	// GapFirst and GapLast bound the durable events that are no longer held; 0
+	// if the item is an event.
+	GapFirst, GapLast uint64
+}
+
+// Subscription is one observer's place in a session's journal. It is used by
+// one goroutine.
+type Subscription struct {
+	journal *Journal
+	ready   chan struct{}
+	// Below is guarded by journal.mu.
+	nextSeq uint64
+	nextEph uint64
+	lost    bool
+}
+
+// Subscribe adds an observer that gets the durable events after the given seq,
+// and ephemeral ones from now on.
+func (j *Journal) Subscribe(after uint64, controlling bool) *Subscription {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	s := &Subscription{journal: j, ready: make(chan struct{}, 1), nextSeq: after + 1}
+	s.nextEph = j.firstEph + uint64(len(j.ephemeral))
+	j.subscribers[s] = struct{}{}
+	if controlling {
+		j.controlling = s
+	}
+	s.signal()
+	return s
+}
+
+// Ready yields a value when [Subscription.Take] may have something new.
+func (s *Subscription) Ready() <-chan struct{} { return s.ready }
+
+func (s *Subscription) signal() {
+	select {
+	case s.ready <- struct{}{}:
+	default:
+	}
+}
+
+// Take appends what is new to buf, up to its capacity, in order. ended is true
+// once the session's last event has been taken. lost is true if a controlling
+// subscriber left too much untaken: it gets nothing more.
+func (s *Subscription) Take(buf []Item) (items []Item, ended, lost bool) {
+	j := s.journal
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if s.lost {
+		return buf, false, true
+	}
+	if s.nextSeq < j.first {
+		buf = append(buf, Item{GapFirst: s.nextSeq, GapLast: j.first - 1})
+		s.nextSeq = j.first
+	}
+	for len(buf) < cap(buf) {
+		e, ok := s.nextLocked()
+		if !ok {
+			j.trimEphemeralLocked()
+			return buf, j.ended, false
+		}
+		buf = append(buf, Item{Event: e})
+	}
+	s.signal()
+	return buf, false, false
+}
+
+// nextLocked advances by one event: the ephemeral ones that belong after the
+// last durable one taken, then the next durable one.
+func (s *Subscription) nextLocked() (event.Event, bool) {
+	j := s.journal
+	for s.nextEph < j.firstEph+uint64(len(j.ephemeral)) {
+		s.nextEph = max(s.nextEph, j.firstEph)
+		e := j.ephemeral[s.nextEph-j.firstEph]
+		if e.Seq >= s.nextSeq {
+			break // belongs after a durable event that comes first
+		}
+		s.nextEph++
+		if e.Seq == s.nextSeq-1 {
+			return e, true
+		}
+	}
+	if s.nextSeq >= j.next {
+		return event.Event{}, false
+	}
+	e := j.durable[s.nextSeq-j.first]
+	s.nextSeq++
+	return e, true
+}
+
+// trimEphemeralLocked drops what every subscriber has taken.
+func (j *Journal) trimEphemeralLocked() {
+	taken := j.firstEph + uint64(len(j.ephemeral))
+	for s := range j.subscribers {
+		taken = min(taken, s.nextEph)
+	}
+	if taken > j.firstEph {
+		j.dropEphemeralLocked(int(taken - j.firstEph))
+	}
+}
+
+// Close ends the subscription.
+func (s *Subscription) Close() {
+	j := s.journal
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	delete(j.subscribers, s)
+	if j.controlling == s {
+		j.controlling = nil
+	}
+	if len(j.subscribers) == 0 {
+		j.firstEph += uint64(len(j.ephemeral))
+		j.ephemeral, j.ephBytes = nil, 0
+	}
+}

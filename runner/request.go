@@ -1,0 +1,175 @@
+package runner
+
+import (
+	"slices"
+	"time"
+
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/ndjson"
+	"github.com/agentd/agentd/runner/protocol"
+	"github.com/agentd/agentd/runner/protocol/callback"
+	"github.com/agentd/agentd/runner/protocol/control"
+)
+
+// pending is a request of the CLI that waits for an answer.
+type pending struct {
+	event.Request
+	number    uint64      // order of arrival
+	journaled event.Event // as journaled
+}
+
+// request serves one request of the CLI: it becomes an event that the caller
+// answers, or is answered at once. It never waits.
+func (s *Session) request(frame protocol.Frame) {
+	req := callback.Parse(frame.Request)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	id := frame.Request.ID
+	if _, open := s.st.requests[id]; open || s.st.closing {
+		return // asked once; while closing nothing is answered
+	}
+	if m, ok := req.(*callback.MCPMessage); ok && s.mcpLocked(m, frame) {
+		return
+	}
+	if refusal := s.refusal(req, frame); refusal != "" {
+		s.replyLocked(id, control.Reply{Err: refusal})
+		s.journal.Append(&event.Diagnostic{
+			Code: event.DiagnosticRefused, Message: refusal,
+			Detail: string(ndjson.Head(frame.Raw)), Total: int64(len(frame.Raw)),
+		})
+		return
+	}
+	s.st.lastRequest++
+	p := &pending{number: s.st.lastRequest, Request: event.Request{ID: id, Request: req, Frame: frame}}
+	if h, ok := req.(*callback.HookCallback); ok {
+		p.Deadline = time.Now().Add(s.cfg.Hooks.Limit(h))
+	}
+	s.st.requests[id] = p
+	p.journaled = s.journal.Append(&p.Request)
+	if s.st.absent {
+		s.expireLocked(p)
+	}
+	s.look()
+}
+
+// refusal returns why nobody can answer a request, "" if the caller can.
+func (s *Session) refusal(req callback.Request, frame protocol.Frame) string {
+	subtype := frame.Request.Subtype
+	if slices.Contains(s.cfg.AcceptRequests, subtype) {
+		return ""
+	}
+	switch r := req.(type) {
+	case *callback.CanUseTool:
+		if !s.cfg.CanUseTool {
+			return "canUseTool callback is not provided"
+		}
+	case *callback.HookCallback:
+		if _, ok := s.cfg.Hooks.Find(r.CallbackID); !ok {
+			return "No hook callback found for ID: " + r.CallbackID
+		}
+	case *callback.MCPMessage:
+	case *callback.Elicitation:
+		if !s.cfg.Elicitation {
+			return "elicitation is not supported by this host"
+		}
+	default:
+		return "Unsupported control request subtype: " + subtype
+	}
+	return ""
+}
+
+// mcpLocked serves MCP messages that need nobody: those to unknown servers,
+// and notifications, which the CLI wants acknowledged. It reports whether the
+// message is done with.
+func (s *Session) mcpLocked(m *callback.MCPMessage, frame protocol.Frame) bool {
+	switch {
+	case !slices.Contains(s.cfg.RawServers, m.Server):
+		s.replyLocked(frame.Request.ID, m.Error(callback.CodeMethodNotFound, "Server '"+m.Server+"' not found", nil))
+		return true
+	case !m.IsRequest():
+		s.replyLocked(frame.Request.ID, m.Acknowledge())
+		s.journal.Append(&event.Notification{Message: m, Frame: frame})
+		return true
+	}
+	return false
+}
+
+// Pending returns the request with this id if it waits for an answer. An id
+// that is known but over gives REQUEST_RESOLVED.
+func (s *Session) Pending(id string) (callback.Request, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p, err := s.pendingLocked(id)
+	if err != nil {
+		return nil, err
+	}
+	return p.Request.Request, nil
+}
+
+// PendingEvents returns the events of all requests that wait, oldest first.
+func (s *Session) PendingEvents() []event.Event {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var events []event.Event
+	for _, p := range s.st.requestsInOrder() {
+		events = append(events, p.journaled)
+	}
+	return events
+}
+
+func (s *Session) pendingLocked(id string) (*pending, error) {
+	if p, ok := s.st.requests[id]; ok && !s.st.closing {
+		return p, nil
+	}
+	if _, ok := s.st.resolved.get(id); ok {
+		return nil, fault.New(fault.RequestResolved, "request %s is over already", id)
+	}
+	return nil, fault.New(fault.RequestNotFound, "the CLI has asked no request %s", id)
+}
+
+// Answer sends the caller's reply to a request. The first answer wins.
+func (s *Session) Answer(id string, reply control.Reply) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p, err := s.pendingLocked(id)
+	if err != nil {
+		return err
+	}
+	if err := s.out.Enqueue(control.AppendReply(nil, id, reply)); err != nil {
+		return err
+	}
+	s.resolveLocked(p, event.OutcomeAnswered, false)
+	return nil
+}
+
+// expireLocked gives a request its default answer.
+func (s *Session) expireLocked(p *pending) {
+	s.replyLocked(p.ID, callback.DefaultReply(p.Request.Request, s.cfg.Hooks))
+	s.resolveLocked(p, event.OutcomeExpired, true)
+}
+
+// resolveLocked ends a request.
+func (s *Session) resolveLocked(p *pending, outcome event.Outcome, byDefault bool) {
+	delete(s.st.requests, p.ID)
+	if _, known := s.st.resolved.get(p.ID); !known {
+		s.st.resolved.put(p.ID, struct{}{})
+	}
+	s.journal.Append(&event.Resolved{RequestID: p.ID, Outcome: outcome, Default: byDefault})
+	s.look()
+}
+
+// cancelled withdraws a request because the CLI says so; it gets no answer.
+func (s *Session) cancelled(id string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if p, ok := s.st.requests[id]; ok {
+		s.resolveLocked(p, event.OutcomeCancelled, false)
+	}
+}
+
+// replyLocked answers the CLI. A queue that takes nothing more belongs to a
+// session that is ending, whose CLI needs no answer.
+func (s *Session) replyLocked(id string, reply control.Reply) {
+	_ = s.out.Enqueue(control.AppendReply(nil, id, reply))
+}

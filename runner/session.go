@@ -1,0 +1,314 @@
+package runner
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/journal"
+	"github.com/agentd/agentd/runner/ndjson"
+	"github.com/agentd/agentd/runner/protocol/callback"
+	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
+
+// Limits bound a session. A zero field takes the default of [DefaultLimits].
+type Limits struct {
+	// Initialize is how long the CLI may take to answer initialize.
+	Initialize time.Duration
+	// Control is how long the CLI may take to answer a control request.
+	Control time.Duration
+	// Write is how long one line may take to be written.
+	Write time.Duration
+	// Interrupt is how long a close waits for a running turn to be interrupted.
+	Interrupt time.Duration
+	// Ladder is the patience of the process's end.
+	Ladder Ladder
+	// Drain is how long stdout may stay open after the process has ended, e.g.
+	// because a grandchild holds it.
+	Drain time.Duration
+	// Settle is how long nothing may be written before a session without a
+	// reported idle state counts as quiescent.
+	Settle time.Duration
+	// HalfClose is how long after the last result a session whose input has
+	// ended may go on.
+	HalfClose time.Duration
+	// Line is the longest line of stdout, in bytes. See Config.LineFatal.
+	Line int
+	// Queue is how many bytes may wait for stdin.
+	Queue int
+}
+
+// DefaultLimits are the limits of the contract.
+var DefaultLimits = Limits{
+	Initialize: 60 * time.Second,
+	Control:    60 * time.Second,
+	Write:      30 * time.Second,
+	Interrupt:  time.Second,
+	Ladder:     Ladder{EOF: 5 * time.Second, Term: 5 * time.Second},
+	Drain:      time.Second,
+	Settle:     2 * time.Second,
+	HalfClose:  10 * time.Minute,
+	Line:       64 << 20,
+	Queue:      64 << 20,
+}
+
+// Config says how to run a session.
+type Config struct {
+	// Launch starts the CLI. Required.
+	Launch Launcher
+	// Spec is what Launch starts. Its StderrLine is set by Start.
+	Spec Spec
+	// Initialize is the body of the initialize request. Required.
+	Initialize rawjson.Value
+	// CanUseTool says that the caller answers permission requests.
+	CanUseTool bool
+	// Hooks are the hooks that the caller answers.
+	Hooks callback.Hooks
+	// RawServers names the caller-hosted MCP servers whose JSON-RPC the caller
+	// speaks itself.
+	RawServers []string
+	// Elicitation says that the caller answers elicitations.
+	Elicitation bool
+	// AcceptRequests names further request subtypes that the caller answers.
+	AcceptRequests []string
+	// Resumed says that the conversation goes on from a transcript.
+	Resumed bool
+	// StderrEvents asks for an event for each line of stderr.
+	StderrEvents bool
+	// LineFatal makes a line over Limits.Line end the session.
+	LineFatal bool
+	// Redact removes known secrets from text; nil changes nothing.
+	Redact func(string) string
+	// Limits bound the session.
+	Limits Limits
+	// Cleanup, if not nil, is called once after the session's last process.
+	Cleanup func()
+	// Log receives what operators should see. Required.
+	Log *slog.Logger
+}
+
+// Session is one conversation with a CLI. Its methods may be called from
+// several goroutines and do not block on the CLI.
+type Session struct {
+	cfg     Config
+	journal *journal.Journal
+	proc    Process
+	out     *ndjson.Writer
+	started time.Time
+
+	poke     chan struct{} // capacity 1: the supervisor should look at the state
+	ready    chan struct{} // closed once initialize is answered or cannot be
+	readDone chan struct{} // closed when the read loop has ended
+	ended    chan struct{} // closed when the supervisor has ended
+	done     chan struct{} // closed when every goroutine has ended
+	wg       sync.WaitGroup
+
+	mu sync.Mutex
+	// Below is guarded by mu. It may be held while taking the journal's or the
+	// writer's lock, never the other way round, and never across I/O.
+	st state
+}
+
+// Start launches the CLI and begins to talk to it. It returns once the process
+// runs; [Session.Ready] tells when the CLI has answered. ctx bounds the launch
+// alone.
+func Start(ctx context.Context, cfg Config) (*Session, error) {
+	cfg.Limits = cfg.Limits.orDefault()
+	if cfg.Redact == nil {
+		cfg.Redact = func(s string) string { return s }
+	}
+	s := &Session{
+		cfg:      cfg,
+		journal:  journal.New(),
+		started:  time.Now(),
+		poke:     make(chan struct{}, 1),
+		ready:    make(chan struct{}),
+		readDone: make(chan struct{}),
+		ended:    make(chan struct{}),
+		done:     make(chan struct{}),
+		st:       newState(),
+	}
+	spec := cfg.Spec
+	spec.StderrLine = s.stderrLine
+	proc, err := cfg.Launch(ctx, spec)
+	if err != nil {
+		if cfg.Cleanup != nil {
+			cfg.Cleanup()
+		}
+		return nil, err
+	}
+	s.proc = proc
+	s.out = ndjson.NewWriter(proc.Stdin(), cfg.Limits.Queue, cfg.Limits.Write)
+	s.st.spawned = time.Now()
+	s.sendInitialize()
+	s.wg.Go(func() { s.guard("writer", func() { s.out.Loop(s.writeFailed) }) })
+	s.wg.Go(func() { defer close(s.readDone); s.guard("reader", s.readLoop) })
+	s.wg.Go(func() { defer close(s.ended); s.supervise() })
+	go func() { s.wg.Wait(); close(s.done) }() // ends with the three above
+	return s, nil
+}
+
+// guard runs one goroutine of the session. A panic is a defect: it ends this
+// session with INTERNAL and a logged stack, not the daemon.
+func (s *Session) guard(name string, f func()) {
+	defer func() {
+		if v := recover(); v != nil {
+			s.panicked(name, v)
+		}
+	}()
+	f()
+}
+
+// Ready is closed once the CLI has answered initialize, or never will.
+func (s *Session) Ready() <-chan struct{} { return s.ready }
+
+// Done is closed once the session has ended and all its goroutines with it.
+func (s *Session) Done() <-chan struct{} { return s.done }
+
+// Err returns why the session failed, nil while it runs and after an orderly
+// end. The first cause wins.
+func (s *Session) Err() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.st.failure == nil {
+		return nil
+	}
+	return s.st.failure
+}
+
+// Info is what is known of a started session.
+type Info struct {
+	// Initialize is the CLI's reply to initialize, valid if Initialized.
+	Initialize control.Response
+	// Initialized is true once the CLI has answered.
+	Initialized bool
+	// State is what the session does.
+	State event.State
+	// CLISessionID is the conversation's id, empty if not known yet.
+	CLISessionID string
+	// PID is the process id of the CLI.
+	PID int
+	// Spawn and InitializeTime say how long the start took.
+	Spawn, InitializeTime time.Duration
+	// FirstSeq and LastSeq bound the durable events held, 0 if none.
+	FirstSeq, LastSeq uint64
+}
+
+// Info returns what is known now.
+func (s *Session) Info() Info {
+	first, last := s.journal.Bounds()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return Info{
+		Initialize:     s.st.initReply,
+		Initialized:    s.st.initialized,
+		State:          s.st.session,
+		CLISessionID:   s.st.cliSessionID,
+		PID:            s.proc.Exit().PID,
+		Spawn:          s.st.spawned.Sub(s.started),
+		InitializeTime: s.st.initTime,
+		FirstSeq:       first,
+		LastSeq:        last,
+	}
+}
+
+// Subscribe returns an observer of the durable events after the given seq (0:
+// of all that are held) and of the ephemeral ones from now on. A controlling
+// subscription is the one that events are kept for longest.
+func (s *Session) Subscribe(after uint64, controlling bool) *journal.Subscription {
+	return s.journal.Subscribe(after, controlling)
+}
+
+// Close ends the session. With finishTurn the running turn may end first, and
+// is interrupted otherwise. Done tells when it has ended.
+func (s *Session) Close(reason event.CloseReason, finishTurn bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if finishTurn {
+		s.st.endInput(reason, time.Now().Add(s.cfg.Limits.HalfClose))
+	} else if s.st.closeReason == 0 {
+		s.st.closeReason = reason
+	}
+	s.look()
+}
+
+// EndInput says that nothing more will be sent. The session ends when it is
+// quiescent, or after the half-close ceiling.
+func (s *Session) EndInput() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.st.endInput(event.CloseInputEnded, time.Now().Add(s.cfg.Limits.HalfClose))
+	s.look()
+}
+
+// Kill ends the session at once, whatever it is doing.
+func (s *Session) Kill(reason event.CloseReason) {
+	s.Close(reason, false)
+	s.proc.Stop(Ladder{})
+}
+
+// SetPresent says whether somebody is there to answer requests. While nobody
+// is, open and arriving requests get their default answer at once.
+func (s *Session) SetPresent(present bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.st.absent = !present
+	if s.st.absent {
+		for _, r := range s.st.requestsInOrder() {
+			s.expireLocked(r)
+		}
+	}
+}
+
+// look wakes the supervisor.
+func (s *Session) look() {
+	select {
+	case s.poke <- struct{}{}:
+	default:
+	}
+}
+
+// fail records the first cause of an abnormal end and starts that end.
+func (s *Session) fail(cause *fault.Error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.failLocked(cause, event.CloseFailed)
+}
+
+func (s *Session) failLocked(cause *fault.Error, reason event.CloseReason) {
+	if s.st.failure == nil && s.st.closeReason == 0 {
+		s.st.failure = cause
+		s.st.closeReason = reason
+	}
+	s.look()
+}
+
+func (l Limits) orDefault() Limits {
+	d := DefaultLimits
+	set := func(v *time.Duration, def time.Duration) {
+		if *v == 0 {
+			*v = def
+		}
+	}
+	set(&l.Initialize, d.Initialize)
+	set(&l.Control, d.Control)
+	set(&l.Write, d.Write)
+	set(&l.Interrupt, d.Interrupt)
+	set(&l.Drain, d.Drain)
+	set(&l.Settle, d.Settle)
+	set(&l.HalfClose, d.HalfClose)
+	if l.Ladder == (Ladder{}) {
+		l.Ladder = d.Ladder
+	}
+	if l.Line == 0 {
+		l.Line = d.Line
+	}
+	if l.Queue == 0 {
+		l.Queue = d.Queue
+	}
+	return l
+}
