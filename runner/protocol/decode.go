@@ -74,10 +74,10 @@ func (f *Frame) message() error {
 	case "result":
 		return read(f, func(m *message.Result) bool { f.Subtype = m.Subtype; return true })
 	case "command_lifecycle":
-		return read(f, func(m *message.CommandLifecycle) bool { return m.CommandUUID != "" })
+		return read(f, (*message.CommandLifecycle).Known)
 	case "system":
 		if f.Subtype == "session_state_changed" {
-			return read(f, func(m *message.SessionState) bool { return m.State != "" })
+			return read(f, (*message.SessionState).Known)
 		}
 	}
 	if f.Lossy {

@@ -136,3 +136,9 @@ func newBlock(typ string) Block {
 	}
 	return nil
 }
+
+// TypeOf returns the type of a block, empty if it has none.
+func TypeOf(block jsontext.Value) string {
+	typ, _, _ := wire.Head(block)
+	return typ
+}

@@ -1,6 +1,9 @@
 package message
 
-import "github.com/agentd/agentd/runner/protocol/rawjson"
+import (
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+	"github.com/agentd/agentd/runner/protocol/wire"
+)
 
 // Input is one prompt for the CLI.
 type Input struct {
@@ -36,4 +39,13 @@ func InputMember(name string) bool {
 		return true
 	}
 	return false
+}
+
+// OriginKind returns the kind of a message origin, empty if it has none.
+func OriginKind(origin rawjson.Value) string {
+	o, err := wire.Part[MessageOrigin](origin)
+	if err != nil {
+		return ""
+	}
+	return o.Kind
 }

@@ -21,13 +21,30 @@ type Unrecognized struct {
 	Lossy bool
 }
 
+// The states of a [SessionState].
+const (
+	StateIdle           = "idle"
+	StateRunning        = "running"
+	StateRequiresAction = "requires_action"
+)
+
+// The states of a [CommandLifecycle].
+const (
+	InputQueued    = "queued"
+	InputStarted   = "started"
+	InputCompleted = "completed"
+	InputCancelled = "cancelled"
+	InputDiscarded = "discarded"
+	InputRefused   = "refused"
+)
+
 // SessionState is system/session_state_changed: what the CLI is doing.
 type SessionState struct {
 	// Type is "system".
 	Type string `json:"type"`
 	// Subtype is "session_state_changed".
 	Subtype string `json:"subtype"`
-	// State is idle, running or requires_action. May grow.
+	// State is one of the constants of this package.
 	State string `json:"state"`
 	// SDKHostOnly marks a frame that only a host asked for.
 	SDKHostOnly *bool `json:"sdk_host_only"`
@@ -44,12 +61,31 @@ type CommandLifecycle struct {
 	// CommandUUID is the input's uuid, or an id of the CLI's for turns that it
 	// starts by itself.
 	CommandUUID string `json:"command_uuid"`
-	// State is queued, started, completed, cancelled, discarded or refused. May grow.
+	// State is one of the constants of this package.
 	State string `json:"state"`
 	// UUID is the frame's id.
 	UUID string `json:"uuid"`
 	// SessionID is the CLI's id of the conversation.
 	SessionID string `json:"session_id"`
+}
+
+// Known reports whether the state is one of this package's.
+func (m *SessionState) Known() bool {
+	switch m.State {
+	case StateIdle, StateRunning, StateRequiresAction:
+		return true
+	}
+	return false
+}
+
+// Known reports whether the state is one of this package's and the input is
+// named.
+func (m *CommandLifecycle) Known() bool {
+	switch m.State {
+	case InputQueued, InputStarted, InputCompleted, InputCancelled, InputDiscarded, InputRefused:
+		return m.CommandUUID != ""
+	}
+	return false
 }
 
 // Mirror is a piece of a transcript, for the session store.

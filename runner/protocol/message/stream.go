@@ -3,6 +3,7 @@ package message
 import (
 	"github.com/agentd/agentd/runner/protocol/content"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
+	"github.com/agentd/agentd/runner/protocol/wire"
 )
 
 // StreamEvent is a piece of an answer under way.
@@ -174,4 +175,22 @@ func (b *AssistantBody) plain() bool {
 		}
 	}
 	return true
+}
+
+// APIError is an error of the Messages API.
+type APIError struct {
+	// Type is the kind of error. May grow.
+	Type string `json:"type"`
+	// Message says it for a person.
+	Message string `json:"message"`
+}
+
+// ReadAPIError reads an error object of the Messages API. What it does not
+// find is empty.
+func ReadAPIError(raw rawjson.Value) APIError {
+	e, err := wire.Part[APIError](raw)
+	if err != nil {
+		return APIError{}
+	}
+	return *e
 }

@@ -63,3 +63,27 @@ func text(dec *jsontext.Decoder) (string, error) {
 	}
 	return tok.String(), nil
 }
+
+// Members returns the names of the members of the object b, in order, as far
+// as b is well-formed.
+func Members(b []byte) []string {
+	dec := jsontext.NewDecoder(bytes.NewBuffer(b), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+	if dec.PeekKind() != '{' {
+		return nil
+	}
+	var names []string
+	if _, err := dec.ReadToken(); err != nil {
+		return nil
+	}
+	for dec.PeekKind() == '"' {
+		name, err := text(dec)
+		if err != nil {
+			return names
+		}
+		names = append(names, name)
+		if dec.SkipValue() != nil {
+			return names
+		}
+	}
+	return names
+}
