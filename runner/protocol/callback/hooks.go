@@ -57,7 +57,7 @@ func (h Hooks) Limit(r *HookCallback) time.Duration {
 		limit := time.Duration(*found.Timeout * float64(time.Second))
 		return limit - min(limit/10, maxHeadStart)
 	}
-	if r.Event == hook.EventUserPromptSubmit {
+	if r.Event() == hook.EventUserPromptSubmit {
 		return defaultPromptLimit
 	}
 	return defaultLimit

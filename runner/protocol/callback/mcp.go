@@ -19,32 +19,34 @@ const (
 // MCPMessage is a JSON-RPC message of the CLI to an MCP server that the host
 // runs. JSON-RPC ids repeat; only the id of the control request is unique.
 type MCPMessage struct {
-	Head
+	Head `json:"-"`
+	// Subtype is the kind of request.
+	Subtype string `json:"subtype"`
 	// Server is the server's name.
 	Server string `json:"server_name"`
 	// Message is the JSON-RPC message as it was written.
 	Message rawjson.Value `json:"message"`
 	// Method is the message's method, nil for a response.
-	Method *string
+	Method *string `json:"-"`
 	// MessageID is the JSON-RPC id as it was written, nil for a notification.
-	MessageID rawjson.Value
+	MessageID rawjson.Value `json:"-"`
 	// Params are the message's params, nil if absent.
-	Params rawjson.Value
+	Params rawjson.Value `json:"-"`
 }
 
 // IsRequest reports whether the message wants a JSON-RPC response. Others want
 // an acknowledgement alone.
 func (r *MCPMessage) IsRequest() bool { return r.Method != nil && r.MessageID != nil }
 
-func parseMCP(head Head) *MCPMessage {
-	r := &MCPMessage{Head: head}
-	r.Unmodeled = decode(head.Request, r)
-	var message struct {
+func parseMCP(req control.Request) *MCPMessage {
+	r, lost := read[MCPMessage](req.Body)
+	r.Head = Head{Request: req, Unmodeled: lost}
+	// The message travels whole: what it has beyond these members is not lost.
+	message, _ := read[struct {
 		Method *string       `json:"method"`
 		ID     rawjson.Value `json:"id"`
 		Params rawjson.Value `json:"params"`
-	}
-	object.Decode(r.Message, &message) // the message travels whole: what it has beyond these is not lost
+	}](r.Message)
 	r.Method, r.MessageID, r.Params = message.Method, message.ID, message.Params
 	return r
 }

@@ -44,7 +44,7 @@ func DefaultReply(r Request, hooks Hooks) control.Reply {
 		if h, ok := hooks.Find(r.CallbackID); ok && h.OnFailure == OnFailureContinue {
 			return r.Answer(hook.Output{})
 		}
-		return r.Answer(defaultOutput(r.Event))
+		return r.Answer(defaultOutput(r.Event()))
 	case *MCPMessage:
 		if !r.IsRequest() {
 			return r.Acknowledge()

@@ -2,10 +2,10 @@ package callback
 
 import (
 	"github.com/agentd/agentd/runner/protocol/callback/hook"
-	"github.com/agentd/agentd/runner/protocol/callback/internal/object"
 	"github.com/agentd/agentd/runner/protocol/callback/permission"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
+	"github.com/agentd/agentd/runner/protocol/wire"
 )
 
 // The subtypes of requests that have a typed form.
@@ -31,12 +31,17 @@ type Head struct {
 	Unmodeled bool
 }
 
+// Event returns the name of the hook's event.
+func (r *HookCallback) Event() string { return r.Input.Common().HookEventName }
+
 // Common implements [Request].
 func (h *Head) Common() *Head { return h }
 
 // CanUseTool asks whether a tool may run.
 type CanUseTool struct {
-	Head
+	Head `json:"-"`
+	// Subtype is the kind of request.
+	Subtype string `json:"subtype"`
 	// ToolName is the tool.
 	ToolName string `json:"tool_name"`
 	// Input is the tool's input as it was written.
@@ -95,24 +100,24 @@ type CanUseTool struct {
 
 // HookCallback calls a registered hook.
 type HookCallback struct {
-	Head
+	Head `json:"-"`
+	// Subtype is the kind of request.
+	Subtype string `json:"subtype"`
 	// CallbackID is the id of the registration.
 	CallbackID string `json:"callback_id"`
 	// RawInput is the hook's input as it was written.
 	RawInput rawjson.Value `json:"input"`
 	// ToolUseID is the tool call's id; the CLI makes one up where there is none.
 	ToolUseID *string `json:"tool_use_id"`
-	// Event is the event's name.
-	Event string
-	// Base is what the input of every event has.
-	Base hook.Base
-	// Input is the typed input, nil for an unknown event.
-	Input hook.Input
+	// Input is the typed input; its Common names the event.
+	Input hook.Input `json:"-"`
 }
 
 // Elicitation is a question of an MCP server to a person.
 type Elicitation struct {
-	Head
+	Head `json:"-"`
+	// Subtype is the kind of request.
+	Subtype string `json:"subtype"`
 	// MCPServerName is the server that asks.
 	MCPServerName string `json:"mcp_server_name"`
 	// Message is the question.
@@ -142,37 +147,33 @@ type Raw struct {
 
 // Parse types a request. It never fails.
 func Parse(req control.Request) Request {
-	head := Head{Request: req}
 	switch req.Subtype {
 	case SubtypeCanUseTool:
-		r := &CanUseTool{Head: head}
-		r.Unmodeled = decode(req, r)
+		r, lost := read[CanUseTool](req.Body)
+		r.Head = Head{Request: req, Unmodeled: lost}
 		return r
 	case SubtypeHookCallback:
-		r := &HookCallback{Head: head}
-		r.Unmodeled = decode(req, r)
-		var lost bool
-		r.Base, r.Input, lost = hook.Decode(r.RawInput)
-		r.Event = r.Base.HookEventName
-		r.Unmodeled = r.Unmodeled || lost
+		r, lost := read[HookCallback](req.Body)
+		var inputLost bool
+		r.Input, inputLost = hook.Decode(r.RawInput)
+		r.Head = Head{Request: req, Unmodeled: lost || inputLost}
 		return r
 	case SubtypeMCPMessage:
-		return parseMCP(head)
+		return parseMCP(req)
 	case SubtypeElicitation:
-		r := &Elicitation{Head: head}
-		r.Unmodeled = decode(req, r)
+		r, lost := read[Elicitation](req.Body)
+		r.Head = Head{Request: req, Unmodeled: lost}
 		return r
 	default:
-		head.Unmodeled = true
-		return &Raw{Head: head}
+		return &Raw{Head{Request: req, Unmodeled: true}}
 	}
 }
 
-// decode reads the body of a request into dst, which has no field for the
-// subtype.
-func decode(req control.Request, dst any) (lost bool) {
-	var envelope struct {
-		Subtype string `json:"subtype"`
+// read reads raw as a T and reports whether something was left out.
+func read[T any](raw rawjson.Value) (*T, bool) {
+	v, lost, err := wire.Unmarshal[T](raw)
+	if err != nil {
+		return new(T), true
 	}
-	return object.Decode(req.Body, &envelope, dst)
+	return v, lost
 }

@@ -30,19 +30,16 @@ type ToolCall struct {
 // NewToolCall returns a call with the id id, for the params of a tools/call.
 // Unmodeled says that params hold more than the call.
 func NewToolCall(id, server string, params rawjson.Value) *ToolCall {
-	var p struct {
+	p, lost := read[struct {
 		Name      string        `json:"name"`
 		Arguments rawjson.Value `json:"arguments"`
 		Meta      rawjson.Value `json:"_meta"`
-	}
-	var meta struct {
+	}](params)
+	// _meta is passed on whole.
+	meta, _ := read[struct {
 		ToolUseID     *string       `json:"claudecode/toolUseId"`
 		ProgressToken rawjson.Value `json:"progressToken"`
-	}
-	lost := object.Decode(params, &p)
-	if p.Meta != nil {
-		object.Decode(p.Meta, &meta) // passed on whole
-	}
+	}](p.Meta)
 	if p.Arguments == nil {
 		p.Arguments = rawjson.Value("{}")
 	}

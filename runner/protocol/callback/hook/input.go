@@ -1,8 +1,8 @@
 package hook
 
 import (
-	"github.com/agentd/agentd/runner/protocol/callback/internal/object"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
+	"github.com/agentd/agentd/runner/protocol/wire"
 )
 
 // The events that the CLI knows.
@@ -111,100 +111,114 @@ type Effort struct {
 	Level string `json:"level"`
 }
 
-// Input is the typed input of an event: a pointer to the struct that has the
-// event's name.
-type Input any
+// Common returns b itself: what all inputs have.
+func (b *Base) Common() *Base { return b }
 
-// Decode reads the input of a hook. input is nil for an event without a typed
-// form. lost is as for the whole of raw.
-func Decode(raw rawjson.Value) (base Base, input Input, lost bool) {
-	object.Decode(raw, &base)
-	input = newInput(base.HookEventName)
-	if input == nil {
-		return base, nil, true
-	}
-	lost = object.Decode(raw, &base, input)
-	return base, input, lost
+// Input is the input of an event: a pointer to the struct that has the event's
+// name, or a [*Base] for an event without a typed form.
+type Input interface {
+	// Common returns what all inputs have.
+	Common() *Base
 }
 
-func newInput(event string) Input {
+// Decode reads the input of a hook. lost says that the result does not hold all
+// of raw. It never fails.
+func Decode(raw rawjson.Value) (input Input, lost bool) {
+	base, lost := read[Base](raw)
+	input, typedLost := decodeTurn(base.Common().HookEventName, raw)
+	if input == nil {
+		return base, lost
+	}
+	return input, typedLost
+}
+
+func decodeTurn(event string, raw rawjson.Value) (Input, bool) {
 	switch event {
 	case EventPreToolUse:
-		return new(PreToolUse)
+		return read[PreToolUse](raw)
 	case EventPostToolUse:
-		return new(PostToolUse)
+		return read[PostToolUse](raw)
 	case EventPostToolUseFailure:
-		return new(PostToolUseFailure)
+		return read[PostToolUseFailure](raw)
 	case EventPostToolBatch:
-		return new(PostToolBatch)
+		return read[PostToolBatch](raw)
 	case EventPermissionRequest:
-		return new(PermissionRequest)
+		return read[PermissionRequest](raw)
 	case EventPermissionDenied:
-		return new(PermissionDenied)
+		return read[PermissionDenied](raw)
 	case EventUserPromptSubmit:
-		return new(UserPromptSubmit)
+		return read[UserPromptSubmit](raw)
 	case EventUserPromptExpansion:
-		return new(UserPromptExpansion)
+		return read[UserPromptExpansion](raw)
 	case EventStop:
-		return new(Stop)
+		return read[Stop](raw)
 	case EventStopFailure:
-		return new(StopFailure)
+		return read[StopFailure](raw)
 	case EventSubagentStart:
-		return new(SubagentStart)
+		return read[SubagentStart](raw)
 	case EventSubagentStop:
-		return new(SubagentStop)
+		return read[SubagentStop](raw)
 	case EventMessageDisplay:
-		return new(MessageDisplay)
+		return read[MessageDisplay](raw)
 	default:
-		return newSessionInput(event)
+		return decodeSession(event, raw)
 	}
 }
 
-func newSessionInput(event string) Input {
+func decodeSession(event string, raw rawjson.Value) (Input, bool) {
 	switch event {
 	case EventSessionStart:
-		return new(SessionStart)
+		return read[SessionStart](raw)
 	case EventSessionEnd:
-		return new(SessionEnd)
+		return read[SessionEnd](raw)
 	case EventSetup:
-		return new(Setup)
+		return read[Setup](raw)
 	case EventPreCompact:
-		return new(PreCompact)
+		return read[PreCompact](raw)
 	case EventPostCompact:
-		return new(PostCompact)
+		return read[PostCompact](raw)
 	case EventNotification:
-		return new(Notification)
+		return read[Notification](raw)
 	case EventPreModelSwitch:
-		return new(PreModelSwitch)
+		return read[PreModelSwitch](raw)
 	case EventPostModelSwitch:
-		return new(PostModelSwitch)
+		return read[PostModelSwitch](raw)
 	case EventTeammateIdle:
-		return new(TeammateIdle)
+		return read[TeammateIdle](raw)
 	case EventTaskCreated:
-		return new(TaskCreated)
+		return read[TaskCreated](raw)
 	case EventTaskCompleted:
-		return new(TaskCompleted)
+		return read[TaskCompleted](raw)
 	case EventElicitation:
-		return new(Elicitation)
+		return read[Elicitation](raw)
 	case EventElicitationResult:
-		return new(ElicitationResult)
+		return read[ElicitationResult](raw)
 	case EventConfigChange:
-		return new(ConfigChange)
+		return read[ConfigChange](raw)
 	case EventInstructionsLoaded:
-		return new(InstructionsLoaded)
+		return read[InstructionsLoaded](raw)
 	case EventWorktreeCreate:
-		return new(WorktreeCreate)
+		return read[WorktreeCreate](raw)
 	case EventWorktreeRemove:
-		return new(WorktreeRemove)
+		return read[WorktreeRemove](raw)
 	case EventCwdChanged:
-		return new(CwdChanged)
+		return read[CwdChanged](raw)
 	case EventFileChanged:
-		return new(FileChanged)
+		return read[FileChanged](raw)
 	case EventDirectoryAdded:
-		return new(DirectoryAdded)
+		return read[DirectoryAdded](raw)
 	case EventPreSkillShellCommand:
-		return new(PreSkillShellCommand)
+		return read[PreSkillShellCommand](raw)
 	default:
-		return nil
+		return nil, true
 	}
+}
+
+// read reads raw as a T, whose pointer must be an [Input].
+func read[T any](raw rawjson.Value) (Input, bool) {
+	v, lost, err := wire.Unmarshal[T](raw)
+	if err != nil {
+		v = new(T)
+	}
+	return any(v).(Input), lost
 }

@@ -7,6 +7,7 @@ import (
 // SessionStart is the input of a SessionStart hook, which comes when a conversation
 // begins; callbacks see only clear and compact.
 type SessionStart struct {
+	Base
 	// Source is "startup", "resume", "clear", "compact" or "fork".
 	Source string `json:"source"`
 	// Model is the session's model.
@@ -26,12 +27,14 @@ type SessionStart struct {
 // SessionEnd is the input of a SessionEnd hook, which comes when a conversation ends;
 // the CLI waits 1.5 s for it.
 type SessionEnd struct {
+	Base
 	// Reason is "clear", "resume", "logout", "prompt_input_exit" or "other".
 	Reason string `json:"reason"`
 }
 
 // Setup is the input of a Setup hook, which comes when the project is set up.
 type Setup struct {
+	Base
 	// Trigger is "init" or "maintenance".
 	Trigger string `json:"trigger"`
 }
@@ -39,6 +42,7 @@ type Setup struct {
 // PreCompact is the input of a PreCompact hook, which comes before a conversation is
 // compacted.
 type PreCompact struct {
+	Base
 	// Trigger is "manual" or "auto".
 	Trigger string `json:"trigger"`
 	// CustomInstructions came with /compact; absent where the CLI says null.
@@ -48,6 +52,7 @@ type PreCompact struct {
 // PostCompact is the input of a PostCompact hook, which comes after a conversation was
 // compacted.
 type PostCompact struct {
+	Base
 	// Trigger is "manual" or "auto".
 	Trigger string `json:"trigger"`
 	// CompactSummary is the summary that replaces the conversation.
@@ -57,6 +62,7 @@ type PostCompact struct {
 // Notification is the input of a Notification hook, which comes when the CLI would
 // notify its user.
 type Notification struct {
+	Base
 	// Message is the text.
 	Message string `json:"message"`
 	// Title is the title.
@@ -68,6 +74,7 @@ type Notification struct {
 // PreModelSwitch is the input of a PreModelSwitch hook, which comes before the
 // session's model changes.
 type PreModelSwitch struct {
+	Base
 	// FromModel is the resolved id of the model before the switch.
 	FromModel string `json:"from_model"`
 	// ToModel is the resolved id of the model after the switch.
@@ -92,6 +99,7 @@ type PreModelSwitch struct {
 // PostModelSwitch is the input of a PostModelSwitch hook, which comes after the
 // session's model changed.
 type PostModelSwitch struct {
+	Base
 	// FromModel is the resolved id of the model before the switch.
 	FromModel string `json:"from_model"`
 	// ToModel is the resolved id of the model after the switch.
@@ -116,6 +124,7 @@ type PostModelSwitch struct {
 // TeammateIdle is the input of a TeammateIdle hook, which comes when a teammate has
 // nothing to do.
 type TeammateIdle struct {
+	Base
 	// TeammateName is the teammate.
 	TeammateName string `json:"teammate_name"`
 	// TeamName is the team; the CLI means to drop it.
@@ -125,6 +134,7 @@ type TeammateIdle struct {
 // TaskCreated is the input of a TaskCreated hook, which comes when a to-do task is
 // created.
 type TaskCreated struct {
+	Base
 	// TaskID is the id of the to-do task.
 	TaskID string `json:"task_id"`
 	// TaskSubject is its title.
@@ -140,6 +150,7 @@ type TaskCreated struct {
 // TaskCompleted is the input of a TaskCompleted hook, which comes when a to-do task is
 // completed.
 type TaskCompleted struct {
+	Base
 	// TaskID is the id of the to-do task.
 	TaskID string `json:"task_id"`
 	// TaskSubject is its title.
@@ -155,6 +166,7 @@ type TaskCompleted struct {
 // Elicitation is the input of a Elicitation hook, which comes when an MCP server asks
 // for input, before the elicitation request.
 type Elicitation struct {
+	Base
 	// MCPServerName is the server.
 	MCPServerName string `json:"mcp_server_name"`
 	// Message is the question.
@@ -172,6 +184,7 @@ type Elicitation struct {
 // ElicitationResult is the input of a ElicitationResult hook, which comes when such a
 // question was answered.
 type ElicitationResult struct {
+	Base
 	// MCPServerName is the server.
 	MCPServerName string `json:"mcp_server_name"`
 	// ElicitationID is the server's id of the question.
@@ -187,6 +200,7 @@ type ElicitationResult struct {
 // ConfigChange is the input of a ConfigChange hook, which comes when a settings file
 // changed.
 type ConfigChange struct {
+	Base
 	// Source is "user_settings", "project_settings", "local_settings", "policy_settings"
 	// or "skills".
 	Source string `json:"source"`
@@ -197,6 +211,7 @@ type ConfigChange struct {
 // InstructionsLoaded is the input of a InstructionsLoaded hook, which comes when a file
 // of instructions was loaded.
 type InstructionsLoaded struct {
+	Base
 	// FilePath is the file.
 	FilePath string `json:"file_path"`
 	// MemoryType is "User", "Project", "Local" or "Managed".
@@ -215,6 +230,7 @@ type InstructionsLoaded struct {
 // WorktreeCreate is the input of a WorktreeCreate hook, which comes when a git worktree
 // is to be made; the output names its path.
 type WorktreeCreate struct {
+	Base
 	// Name is the worktree's name.
 	Name string `json:"name"`
 }
@@ -222,6 +238,7 @@ type WorktreeCreate struct {
 // WorktreeRemove is the input of a WorktreeRemove hook, which comes when a git worktree
 // is to be removed.
 type WorktreeRemove struct {
+	Base
 	// WorktreePath is its directory.
 	WorktreePath string `json:"worktree_path"`
 }
@@ -229,6 +246,7 @@ type WorktreeRemove struct {
 // CwdChanged is the input of a CwdChanged hook, which comes when the working directory
 // changed.
 type CwdChanged struct {
+	Base
 	// OldCwd is the directory before.
 	OldCwd string `json:"old_cwd"`
 	// NewCwd is the directory now.
@@ -238,6 +256,7 @@ type CwdChanged struct {
 // FileChanged is the input of a FileChanged hook, which comes when a watched file
 // changed.
 type FileChanged struct {
+	Base
 	// FilePath is the file.
 	FilePath string `json:"file_path"`
 	// Event is "change", "add" or "unlink".
@@ -247,6 +266,7 @@ type FileChanged struct {
 // DirectoryAdded is the input of a DirectoryAdded hook, which comes when a directory
 // was added to the session.
 type DirectoryAdded struct {
+	Base
 	// Directory is its path.
 	Directory string `json:"directory"`
 	// Source is "slash_command" or "register_repo_root".
@@ -256,6 +276,7 @@ type DirectoryAdded struct {
 // PreSkillShellCommand is the input of a PreSkillShellCommand hook, which comes before
 // a shell command inside a skill's text runs.
 type PreSkillShellCommand struct {
+	Base
 	// ToolName is the shell tool: "Bash" or "PowerShell".
 	ToolName string `json:"tool_name"`
 	// ToolInput holds the command, a JSON object.

@@ -7,6 +7,7 @@ import (
 
 // PreToolUse is the input of a PreToolUse hook, which comes before a tool runs.
 type PreToolUse struct {
+	Base
 	// ToolName is the tool, e.g. "Bash" or "mcp__calc__add".
 	ToolName string `json:"tool_name"`
 	// ToolInput is the tool's input, a JSON object.
@@ -19,6 +20,7 @@ type PreToolUse struct {
 
 // PostToolUse is the input of a PostToolUse hook, which comes after a tool succeeded.
 type PostToolUse struct {
+	Base
 	// ToolName is the tool, e.g. "Bash" or "mcp__calc__add".
 	ToolName string `json:"tool_name"`
 	// ToolInput is the tool's input, a JSON object.
@@ -36,6 +38,7 @@ type PostToolUse struct {
 // PostToolUseFailure is the input of a PostToolUseFailure hook, which comes after a
 // tool failed, instead of PostToolUse.
 type PostToolUseFailure struct {
+	Base
 	// ToolName is the tool, e.g. "Bash" or "mcp__calc__add".
 	ToolName string `json:"tool_name"`
 	// ToolInput is the tool's input, a JSON object.
@@ -55,6 +58,7 @@ type PostToolUseFailure struct {
 // PostToolBatch is the input of a PostToolBatch hook, which comes after all tool calls
 // of one answer.
 type PostToolBatch struct {
+	Base
 	// ToolCalls are the calls of the batch.
 	ToolCalls []ToolCall `json:"tool_calls"`
 }
@@ -62,6 +66,7 @@ type PostToolBatch struct {
 // PermissionRequest is the input of a PermissionRequest hook, which comes when a tool
 // call needs a permission, at the same time as the permission request.
 type PermissionRequest struct {
+	Base
 	// ToolName is the tool, e.g. "Bash" or "mcp__calc__add".
 	ToolName string `json:"tool_name"`
 	// ToolInput is the tool's input, a JSON object.
@@ -75,6 +80,7 @@ type PermissionRequest struct {
 // PermissionDenied is the input of a PermissionDenied hook, which comes after auto mode
 // denied a tool call.
 type PermissionDenied struct {
+	Base
 	// ToolName is the tool, e.g. "Bash" or "mcp__calc__add".
 	ToolName string `json:"tool_name"`
 	// ToolInput is the tool's input, a JSON object.
@@ -90,6 +96,7 @@ type PermissionDenied struct {
 // UserPromptSubmit is the input of a UserPromptSubmit hook, which comes before a prompt
 // reaches the model.
 type UserPromptSubmit struct {
+	Base
 	// Prompt is the text.
 	Prompt string `json:"prompt"`
 	// Source is who wrote it: "user", "sdk", "system", "loop_wakeup", "schedule_wakeup",
@@ -102,6 +109,7 @@ type UserPromptSubmit struct {
 // UserPromptExpansion is the input of a UserPromptExpansion hook, which comes after a
 // slash command was expanded into a prompt.
 type UserPromptExpansion struct {
+	Base
 	// ExpansionType is "slash_command" or "mcp_prompt".
 	ExpansionType string `json:"expansion_type"`
 	// CommandName is the command without its slash.
@@ -116,6 +124,7 @@ type UserPromptExpansion struct {
 
 // Stop is the input of a Stop hook, which comes when a turn is about to end.
 type Stop struct {
+	Base
 	// StopHookActive says that a stop hook already made this turn go on.
 	StopHookActive bool `json:"stop_hook_active"`
 	// LastAssistantMessage is the text of the last answer.
@@ -129,6 +138,7 @@ type Stop struct {
 // StopFailure is the input of a StopFailure hook, which comes instead of Stop when an
 // API error ended the turn.
 type StopFailure struct {
+	Base
 	// Error is the kind of error, e.g. "rate_limit".
 	Error string `json:"error"`
 	// ErrorDetails say more about it.
@@ -139,11 +149,14 @@ type StopFailure struct {
 
 // SubagentStart is the input of a SubagentStart hook, which comes when a subagent
 // starts; base names the agent.
-type SubagentStart struct{}
+type SubagentStart struct {
+	Base
+}
 
 // SubagentStop is the input of a SubagentStop hook, which comes when a subagent is
 // about to end; base names the agent.
 type SubagentStop struct {
+	Base
 	// StopHookActive says that a stop hook already made the subagent go on.
 	StopHookActive bool `json:"stop_hook_active"`
 	// AgentTranscriptPath is the subagent's transcript on the server.
@@ -159,6 +172,7 @@ type SubagentStop struct {
 // MessageDisplay is the input of a MessageDisplay hook, which comes with each piece of
 // an answer before it is shown.
 type MessageDisplay struct {
+	Base
 	// TurnID is the UUID of the turn.
 	TurnID string `json:"turn_id"`
 	// MessageID is the UUID of the message, not the API's id.

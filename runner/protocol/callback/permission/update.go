@@ -1,8 +1,11 @@
 package permission
 
 import (
+	"github.com/go-json-experiment/json/jsontext"
+
 	"github.com/agentd/agentd/runner/protocol/callback/internal/object"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
+	"github.com/agentd/agentd/runner/protocol/wire"
 )
 
 // The types of updates.
@@ -34,7 +37,7 @@ type Update struct {
 	// Destination is where the change is kept.
 	Destination *string `json:"destination"`
 	// Raw is the update as it was written. If set, it is what Encode returns.
-	Raw rawjson.Value
+	Raw rawjson.Value `json:"-"`
 }
 
 // Rule names a tool and what of it.
@@ -63,12 +66,13 @@ type AskRule struct {
 	RuleContent *string `json:"rule_content"`
 }
 
-// DecodeObject reads an update as the CLI writes it.
-func (u *Update) DecodeObject(raw rawjson.Value) (lost bool) {
+// UnmarshalJSONFrom reads an update as the CLI writes it, and keeps its text.
+func (u *Update) UnmarshalJSONFrom(dec *jsontext.Decoder) error {
+	type plain Update
 	*u = Update{}
-	lost = object.Decode(raw, u)
+	raw, err := wire.Keep(dec, (*plain)(u))
 	u.Raw = raw
-	return lost
+	return err
 }
 
 // Encode returns the update as the CLI reads it, with the keys that fit its
