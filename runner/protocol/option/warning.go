@@ -1,0 +1,63 @@
+package option
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Warning is advice about options that are accepted.
+type Warning struct {
+	// Code names the kind.
+	Code string
+	// Message says it for a person.
+	Message string
+}
+
+// Codes of warnings.
+const (
+	// WarnShadowed: calls are permitted before can_use_tool is asked.
+	WarnShadowed = "CAN_USE_TOOL_SHADOWED"
+	// WarnNoSkillTool: skills are chosen and the tool to use them does not exist.
+	WarnNoSkillTool = "SKILL_TOOL_MISSING"
+)
+
+// Warnings returns advice about o.
+func Warnings(o Options) []Warning {
+	var warnings []Warning
+	if shadow := shadowed(o); shadow != "" {
+		warnings = append(warnings, Warning{WarnShadowed, shadow})
+	}
+	if o.Skills != nil && o.Tools != nil && !o.Tools.Default && !slices.Contains(o.Tools.Names, skillTool) {
+		if o.Skills.All || len(o.Skills.Names) > 0 {
+			warnings = append(warnings, Warning{
+				WarnNoSkillTool,
+				`skills are set and tools do not include "Skill": the model cannot use skills. Add "Skill" to tools.`,
+			})
+		}
+	}
+	return warnings
+}
+
+// shadowed says which calls never reach can_use_tool, or returns "".
+func shadowed(o Options) string {
+	if !o.CanUseTool {
+		return ""
+	}
+	if o.PermissionMode == "bypassPermissions" {
+		return `can_use_tool is not asked in permission mode "bypassPermissions": every call is permitted. ` +
+			"Use another mode, or a PreToolUse hook."
+	}
+	var whole []string
+	for _, rule := range AllowedTools(o) {
+		name, pattern, scoped := strings.Cut(rule, "(")
+		if name != "" && (!scoped || pattern == ")" || pattern == "*)") {
+			whole = append(whole, name)
+		}
+	}
+	if whole == nil {
+		return ""
+	}
+	return fmt.Sprintf("can_use_tool is not asked about %s: allowed_tools or skills permit every call. "+
+		"Take them out of allowed_tools, or use a PreToolUse hook.", strings.Join(whole, ", "))
+}
