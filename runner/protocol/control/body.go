@@ -1,8 +1,6 @@
 package control
 
 import (
-	"fmt"
-
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
@@ -13,10 +11,12 @@ import (
 type Body interface {
 	// Subtype is the CLI's name of the control.
 	Subtype() string
-	// result returns a pointer to what a success payload is decoded into, nil
-	// if a success says nothing more.
-	result() any
+	// Encode returns the request object, the subtype first.
+	Encode() rawjson.Value
 }
+
+// SubtypeInterrupt is the subtype of [Interrupt].
+const SubtypeInterrupt = "interrupt"
 
 // raw keeps JSON values inside a body as they are. They have been checked.
 var raw = json.JoinOptions(
@@ -25,23 +25,24 @@ var raw = json.JoinOptions(
 	jsontext.PreserveRawStrings(true),
 )
 
-// Encode returns the request object of a control, the subtype first.
-func Encode(b Body) (rawjson.Value, error) {
-	var fields []byte
-	if r, ok := b.(Raw); ok {
-		fields = r.Request
-	} else {
-		var err error
-		if fields, err = json.Marshal(b, raw); err != nil {
-			return nil, fmt.Errorf("encoding control %s: %w", b.Subtype(), err)
-		}
+// encode writes a body. JSON that a body carries must have been checked: a body
+// with malformed JSON is written without any field, which the CLI refuses.
+func encode(b Body) rawjson.Value {
+	fields, err := json.Marshal(b, raw)
+	if err != nil {
+		fields = nil
 	}
-	v := append([]byte(`{"subtype":`), rawjson.Quote(b.Subtype())...)
-	if len(fields) > len(`{}`) {
+	return withSubtype(b.Subtype(), fields)
+}
+
+// withSubtype puts the subtype in front of the members of an object.
+func withSubtype(subtype string, object rawjson.Value) rawjson.Value {
+	v := append([]byte(`{"subtype":`), rawjson.Quote(subtype)...)
+	if len(object) > len(`{}`) {
 		v = append(v, ',')
-		return append(v, fields[1:]...), nil
+		return append(v, object[1:]...)
 	}
-	return append(v, '}'), nil
+	return append(v, '}')
 }
 
 // Change is a value that may stay as it is, be set, or be reset. The zero
@@ -77,7 +78,8 @@ type Raw struct {
 // Subtype implements [Body].
 func (r Raw) Subtype() string { return r.Name }
 
-func (Raw) result() any { return nil }
+// Encode implements [Body].
+func (r Raw) Encode() rawjson.Value { return withSubtype(r.Name, r.Request) }
 
 // Reserved reports whether a control may not be sent as [Raw], because the
 // session owns what it changes or keeps track of it.

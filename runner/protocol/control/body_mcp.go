@@ -1,6 +1,10 @@
 package control
 
-import "github.com/agentd/agentd/runner/protocol/rawjson"
+import (
+	"github.com/agentd/agentd/runner/protocol/option/jsonobject"
+	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
 
 // GetMCPStatus asks how the MCP servers are.
 type GetMCPStatus struct{}
@@ -8,7 +12,8 @@ type GetMCPStatus struct{}
 // Subtype implements [Body].
 func (GetMCPStatus) Subtype() string { return "mcp_status" }
 
-func (GetMCPStatus) result() any { return new(MCPStatus) }
+// Encode implements [Body].
+func (b GetMCPStatus) Encode() rawjson.Value { return encode(b) }
 
 // ReconnectMCPServer connects an MCP server again.
 type ReconnectMCPServer struct {
@@ -19,7 +24,8 @@ type ReconnectMCPServer struct {
 // Subtype implements [Body].
 func (ReconnectMCPServer) Subtype() string { return "mcp_reconnect" }
 
-func (ReconnectMCPServer) result() any { return nil }
+// Encode implements [Body].
+func (b ReconnectMCPServer) Encode() rawjson.Value { return encode(b) }
 
 // ToggleMCPServer switches an MCP server on or off.
 type ToggleMCPServer struct {
@@ -32,18 +38,29 @@ type ToggleMCPServer struct {
 // Subtype implements [Body].
 func (ToggleMCPServer) Subtype() string { return "mcp_toggle" }
 
-func (ToggleMCPServer) result() any { return nil }
+// Encode implements [Body].
+func (b ToggleMCPServer) Encode() rawjson.Value { return encode(b) }
 
 // SetMCPServers replaces the dynamic MCP servers.
 type SetMCPServers struct {
-	// Servers is one object of configurations by name.
-	Servers rawjson.Value `json:"servers"`
+	// Servers are the dynamic servers from now on.
+	Servers []mcpconfig.Server
 }
 
 // Subtype implements [Body].
 func (SetMCPServers) Subtype() string { return "mcp_set_servers" }
 
-func (SetMCPServers) result() any { return new(MCPServersSet) }
+// Encode implements [Body].
+func (b SetMCPServers) Encode() rawjson.Value {
+	members := make([]jsonobject.Member, 0, len(b.Servers))
+	for _, server := range b.Servers {
+		if entry, err := server.Entry(); err == nil {
+			members = append(members, jsonobject.Member{Name: server.Name, Value: entry})
+		}
+	}
+	servers := jsonobject.Object([]jsonobject.Member{{Name: "servers", Value: jsonobject.Object(members)}})
+	return withSubtype(b.Subtype(), servers)
+}
 
 // SetMCPPermissionModeOverride makes the permission mode stricter for one
 // MCP server.
@@ -57,7 +74,8 @@ type SetMCPPermissionModeOverride struct {
 // Subtype implements [Body].
 func (SetMCPPermissionModeOverride) Subtype() string { return "set_mcp_permission_mode_override" }
 
-func (SetMCPPermissionModeOverride) result() any { return new(MCPOverride) }
+// Encode implements [Body].
+func (b SetMCPPermissionModeOverride) Encode() rawjson.Value { return encode(b) }
 
 // ReadMCPResource reads a resource of an MCP server.
 type ReadMCPResource struct {
@@ -70,7 +88,8 @@ type ReadMCPResource struct {
 // Subtype implements [Body].
 func (ReadMCPResource) Subtype() string { return "mcp_read_resource" }
 
-func (ReadMCPResource) result() any { return new(MCPResource) }
+// Encode implements [Body].
+func (b ReadMCPResource) Encode() rawjson.Value { return encode(b) }
 
 // CallMCPTool calls a tool of an MCP server without a turn.
 type CallMCPTool struct {
@@ -89,4 +108,5 @@ type CallMCPTool struct {
 // Subtype implements [Body].
 func (CallMCPTool) Subtype() string { return "mcp_call" }
 
-func (CallMCPTool) result() any { return new(MCPToolResult) }
+// Encode implements [Body].
+func (b CallMCPTool) Encode() rawjson.Value { return encode(b) }

@@ -11,7 +11,8 @@ type ApplyFlagSettings struct {
 // Subtype implements [Body].
 func (ApplyFlagSettings) Subtype() string { return "apply_flag_settings" }
 
-func (ApplyFlagSettings) result() any { return nil }
+// Encode implements [Body].
+func (b ApplyFlagSettings) Encode() rawjson.Value { return encode(b) }
 
 // UpdateSettings writes to a settings file.
 type UpdateSettings struct {
@@ -24,7 +25,8 @@ type UpdateSettings struct {
 // Subtype implements [Body].
 func (UpdateSettings) Subtype() string { return "update_settings" }
 
-func (UpdateSettings) result() any { return nil }
+// Encode implements [Body].
+func (b UpdateSettings) Encode() rawjson.Value { return encode(b) }
 
 // GetSettings asks for the settings in effect.
 type GetSettings struct{}
@@ -32,7 +34,8 @@ type GetSettings struct{}
 // Subtype implements [Body].
 func (GetSettings) Subtype() string { return "get_settings" }
 
-func (GetSettings) result() any { return new(Settings) }
+// Encode implements [Body].
+func (b GetSettings) Encode() rawjson.Value { return encode(b) }
 
 // ListPermissionRules asks for the permission rules in effect.
 type ListPermissionRules struct{}
@@ -40,7 +43,8 @@ type ListPermissionRules struct{}
 // Subtype implements [Body].
 func (ListPermissionRules) Subtype() string { return "list_permission_rules" }
 
-func (ListPermissionRules) result() any { return new(PermissionRules) }
+// Encode implements [Body].
+func (b ListPermissionRules) Encode() rawjson.Value { return encode(b) }
 
 // GetHooksListing asks for the hooks of settings and plugins.
 type GetHooksListing struct{}
@@ -48,7 +52,8 @@ type GetHooksListing struct{}
 // Subtype implements [Body].
 func (GetHooksListing) Subtype() string { return "get_hooks_listing" }
 
-func (GetHooksListing) result() any { return new(HooksListing) }
+// Encode implements [Body].
+func (b GetHooksListing) Encode() rawjson.Value { return encode(b) }
 
 // ListModels asks for the models.
 type ListModels struct{}
@@ -56,7 +61,8 @@ type ListModels struct{}
 // Subtype implements [Body].
 func (ListModels) Subtype() string { return "list_models" }
 
-func (ListModels) result() any { return new(Models) }
+// Encode implements [Body].
+func (b ListModels) Encode() rawjson.Value { return encode(b) }
 
 // GetCLIVersion asks for the version of the CLI.
 type GetCLIVersion struct{}
@@ -64,7 +70,8 @@ type GetCLIVersion struct{}
 // Subtype implements [Body].
 func (GetCLIVersion) Subtype() string { return "get_binary_version" }
 
-func (GetCLIVersion) result() any { return new(CLIVersion) }
+// Encode implements [Body].
+func (b GetCLIVersion) Encode() rawjson.Value { return encode(b) }
 
 // GetServerInfo asks for the reply to initialize. The session answers it
 // from what it keeps: the CLI does not know it.
@@ -73,7 +80,8 @@ type GetServerInfo struct{}
 // Subtype implements [Body].
 func (GetServerInfo) Subtype() string { return "get_server_info" }
 
-func (GetServerInfo) result() any { return new(ServerInfo) }
+// Encode implements [Body].
+func (b GetServerInfo) Encode() rawjson.Value { return encode(b) }
 
 // GetContextUsage asks what fills the context window.
 type GetContextUsage struct {
@@ -84,7 +92,8 @@ type GetContextUsage struct {
 // Subtype implements [Body].
 func (GetContextUsage) Subtype() string { return "get_context_usage" }
 
-func (GetContextUsage) result() any { return new(ContextUsage) }
+// Encode implements [Body].
+func (b GetContextUsage) Encode() rawjson.Value { return encode(b) }
 
 // GetUsage asks what session and account have used.
 type GetUsage struct {
@@ -95,7 +104,8 @@ type GetUsage struct {
 // Subtype implements [Body].
 func (GetUsage) Subtype() string { return "get_usage" }
 
-func (GetUsage) result() any { return new(Usage) }
+// Encode implements [Body].
+func (b GetUsage) Encode() rawjson.Value { return encode(b) }
 
 // GetSessionCost asks for the cost as text.
 type GetSessionCost struct{}
@@ -103,4 +113,5 @@ type GetSessionCost struct{}
 // Subtype implements [Body].
 func (GetSessionCost) Subtype() string { return "get_session_cost" }
 
-func (GetSessionCost) result() any { return new(Cost) }
+// Encode implements [Body].
+func (b GetSessionCost) Encode() rawjson.Value { return encode(b) }

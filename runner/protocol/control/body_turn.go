@@ -6,15 +6,13 @@ import "github.com/agentd/agentd/runner/protocol/rawjson"
 type Interrupt struct {
 	// CancelQueued also drops the inputs that wait.
 	CancelQueued bool `json:"cancel_queued,omitzero"`
-	// Tasks asks the session to stop background tasks afterwards; the CLI is not
-	// told.
-	Tasks bool `json:"-"`
 }
 
 // Subtype implements [Body].
-func (Interrupt) Subtype() string { return "interrupt" }
+func (Interrupt) Subtype() string { return SubtypeInterrupt }
 
-func (Interrupt) result() any { return new(InterruptReceipt) }
+// Encode implements [Body].
+func (b Interrupt) Encode() rawjson.Value { return encode(b) }
 
 // SetPermissionMode changes how tools are permitted.
 type SetPermissionMode struct {
@@ -25,7 +23,8 @@ type SetPermissionMode struct {
 // Subtype implements [Body].
 func (SetPermissionMode) Subtype() string { return "set_permission_mode" }
 
-func (SetPermissionMode) result() any { return new(PermissionMode) }
+// Encode implements [Body].
+func (b SetPermissionMode) Encode() rawjson.Value { return encode(b) }
 
 // SetModel changes the model.
 type SetModel struct {
@@ -36,7 +35,8 @@ type SetModel struct {
 // Subtype implements [Body].
 func (SetModel) Subtype() string { return "set_model" }
 
-func (SetModel) result() any { return new(Model) }
+// Encode implements [Body].
+func (b SetModel) Encode() rawjson.Value { return encode(b) }
 
 // SetMaxThinkingTokens changes the thinking budget and display.
 type SetMaxThinkingTokens struct {
@@ -49,7 +49,8 @@ type SetMaxThinkingTokens struct {
 // Subtype implements [Body].
 func (SetMaxThinkingTokens) Subtype() string { return "set_max_thinking_tokens" }
 
-func (SetMaxThinkingTokens) result() any { return nil }
+// Encode implements [Body].
+func (b SetMaxThinkingTokens) Encode() rawjson.Value { return encode(b) }
 
 // CancelInput withdraws an input that waits.
 type CancelInput struct {
@@ -60,7 +61,8 @@ type CancelInput struct {
 // Subtype implements [Body].
 func (CancelInput) Subtype() string { return "cancel_async_message" }
 
-func (CancelInput) result() any { return new(Cancelled) }
+// Encode implements [Body].
+func (b CancelInput) Encode() rawjson.Value { return encode(b) }
 
 // RenameSession changes the title of the conversation.
 type RenameSession struct {
@@ -75,7 +77,8 @@ type RenameSession struct {
 // Subtype implements [Body].
 func (RenameSession) Subtype() string { return "rename_session" }
 
-func (RenameSession) result() any { return nil }
+// Encode implements [Body].
+func (b RenameSession) Encode() rawjson.Value { return encode(b) }
 
 // SideQuestion asks the model beside the conversation.
 type SideQuestion struct {
@@ -88,7 +91,8 @@ type SideQuestion struct {
 // Subtype implements [Body].
 func (SideQuestion) Subtype() string { return "side_question" }
 
-func (SideQuestion) result() any { return new(SideAnswer) }
+// Encode implements [Body].
+func (b SideQuestion) Encode() rawjson.Value { return encode(b) }
 
 // GenerateSessionTitle has the model invent a title.
 type GenerateSessionTitle struct {
@@ -101,7 +105,8 @@ type GenerateSessionTitle struct {
 // Subtype implements [Body].
 func (GenerateSessionTitle) Subtype() string { return "generate_session_title" }
 
-func (GenerateSessionTitle) result() any { return new(Title) }
+// Encode implements [Body].
+func (b GenerateSessionTitle) Encode() rawjson.Value { return encode(b) }
 
 // StopTask stops a background task.
 type StopTask struct {
@@ -112,7 +117,8 @@ type StopTask struct {
 // Subtype implements [Body].
 func (StopTask) Subtype() string { return "stop_task" }
 
-func (StopTask) result() any { return nil }
+// Encode implements [Body].
+func (b StopTask) Encode() rawjson.Value { return encode(b) }
 
 // BackgroundTasks sends running tasks to the background.
 type BackgroundTasks struct {
@@ -123,7 +129,8 @@ type BackgroundTasks struct {
 // Subtype implements [Body].
 func (BackgroundTasks) Subtype() string { return "background_tasks" }
 
-func (BackgroundTasks) result() any { return new(Backgrounded) }
+// Encode implements [Body].
+func (b BackgroundTasks) Encode() rawjson.Value { return encode(b) }
 
 // GetTaskOutput reads the end of what a task wrote.
 type GetTaskOutput struct {
@@ -134,4 +141,5 @@ type GetTaskOutput struct {
 // Subtype implements [Body].
 func (GetTaskOutput) Subtype() string { return "get_task_output" }
 
-func (GetTaskOutput) result() any { return new(TaskOutput) }
+// Encode implements [Body].
+func (b GetTaskOutput) Encode() rawjson.Value { return encode(b) }

@@ -1,5 +1,7 @@
 package control
 
+import "github.com/agentd/agentd/runner/protocol/rawjson"
+
 // RewindFiles puts files back to what they were at a message.
 type RewindFiles struct {
 	// UserMessageID names the message.
@@ -11,7 +13,8 @@ type RewindFiles struct {
 // Subtype implements [Body].
 func (RewindFiles) Subtype() string { return "rewind_files" }
 
-func (RewindFiles) result() any { return new(RewindResult) }
+// Encode implements [Body].
+func (b RewindFiles) Encode() rawjson.Value { return encode(b) }
 
 // ReadFile reads a file as the agent may.
 type ReadFile struct {
@@ -26,7 +29,8 @@ type ReadFile struct {
 // Subtype implements [Body].
 func (ReadFile) Subtype() string { return "read_file" }
 
-func (ReadFile) result() any { return new(FileContents) }
+// Encode implements [Body].
+func (b ReadFile) Encode() rawjson.Value { return encode(b) }
 
 // SeedReadState tells that the agent has read a file.
 type SeedReadState struct {
@@ -39,7 +43,8 @@ type SeedReadState struct {
 // Subtype implements [Body].
 func (SeedReadState) Subtype() string { return "seed_read_state" }
 
-func (SeedReadState) result() any { return nil }
+// Encode implements [Body].
+func (b SeedReadState) Encode() rawjson.Value { return encode(b) }
 
 // SuggestFiles finds files by the beginning of a name.
 type SuggestFiles struct {
@@ -50,7 +55,8 @@ type SuggestFiles struct {
 // Subtype implements [Body].
 func (SuggestFiles) Subtype() string { return "file_suggestions" }
 
-func (SuggestFiles) result() any { return new(FileSuggestions) }
+// Encode implements [Body].
+func (b SuggestFiles) Encode() rawjson.Value { return encode(b) }
 
 // RegisterRepoRoot adds a directory to the workspace.
 type RegisterRepoRoot struct {
@@ -67,7 +73,8 @@ type RegisterRepoRoot struct {
 // Subtype implements [Body].
 func (RegisterRepoRoot) Subtype() string { return "register_repo_root" }
 
-func (RegisterRepoRoot) result() any { return new(RepoRoot) }
+// Encode implements [Body].
+func (b RegisterRepoRoot) Encode() rawjson.Value { return encode(b) }
 
 // ReloadPlugins loads plugins again.
 type ReloadPlugins struct {
@@ -82,7 +89,8 @@ type ReloadPlugins struct {
 // Subtype implements [Body].
 func (ReloadPlugins) Subtype() string { return "reload_plugins" }
 
-func (ReloadPlugins) result() any { return new(Plugins) }
+// Encode implements [Body].
+func (b ReloadPlugins) Encode() rawjson.Value { return encode(b) }
 
 // ReloadSkills loads skills again.
 type ReloadSkills struct{}
@@ -90,7 +98,8 @@ type ReloadSkills struct{}
 // Subtype implements [Body].
 func (ReloadSkills) Subtype() string { return "reload_skills" }
 
-func (ReloadSkills) result() any { return new(Skills) }
+// Encode implements [Body].
+func (b ReloadSkills) Encode() rawjson.Value { return encode(b) }
 
 // ReloadOutputStyles loads output styles again.
 type ReloadOutputStyles struct{}
@@ -98,7 +107,8 @@ type ReloadOutputStyles struct{}
 // Subtype implements [Body].
 func (ReloadOutputStyles) Subtype() string { return "reload_output_styles" }
 
-func (ReloadOutputStyles) result() any { return new(OutputStyles) }
+// Encode implements [Body].
+func (b ReloadOutputStyles) Encode() rawjson.Value { return encode(b) }
 
 // AddedPlugin is a plugin to load from a directory.
 type AddedPlugin struct {

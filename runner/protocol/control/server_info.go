@@ -1,9 +1,8 @@
 package control
 
 import (
-	"github.com/go-json-experiment/json"
-
 	"github.com/agentd/agentd/runner/protocol/rawjson"
+	"github.com/agentd/agentd/runner/protocol/wire"
 )
 
 // ServerInfo is the reply to initialize.
@@ -122,24 +121,28 @@ type Account struct {
 	APIProvider *string `json:"apiProvider"`
 }
 
-// ParseServerInfo reads the success reply to initialize, and the requests that
-// came beside it.
-func ParseServerInfo(r Response) ServerInfo {
-	var info ServerInfo
-	decode(r.Payload, &info)
+// DecodeServerInfo reads the success reply to initialize, and the requests that
+// came beside it. What cannot be read is left out.
+func DecodeServerInfo(r Response) ServerInfo {
+	info, err := wire.Part[ServerInfo](r.Payload)
+	if err != nil {
+		info = new(ServerInfo)
+	}
 	info.Raw = r.Payload
-	var pending struct {
+	pending, err := wire.Part[struct {
 		Permissions  []pendingRequest `json:"pending_permission_requests"`
 		Dialogs      []pendingRequest `json:"pending_user_dialog_requests"`
 		Elicitations []pendingRequest `json:"pending_elicitation_requests"`
+	}](r.Envelope)
+	if err != nil {
+		return *info
 	}
-	decode(r.Envelope, &pending)
 	for _, list := range [][]pendingRequest{pending.Permissions, pending.Dialogs, pending.Elicitations} {
 		for _, p := range list {
 			info.Pending = append(info.Pending, p.request())
 		}
 	}
-	return info
+	return *info
 }
 
 type pendingRequest struct {
@@ -148,9 +151,11 @@ type pendingRequest struct {
 }
 
 func (p pendingRequest) request() Request {
-	var head struct {
+	r := Request{ID: p.ID, Body: p.Body}
+	if head, err := wire.Part[struct {
 		Subtype string `json:"subtype"`
+	}](p.Body); err == nil {
+		r.Subtype = head.Subtype
 	}
-	_ = json.Unmarshal(p.Body, &head, lenient) // no subtype is as good as an unknown one
-	return Request{ID: p.ID, Subtype: head.Subtype, Body: p.Body}
+	return r
 }

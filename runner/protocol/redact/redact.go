@@ -2,6 +2,7 @@ package redact
 
 import (
 	"bytes"
+	"io"
 
 	"github.com/go-json-experiment/json/jsontext"
 
@@ -14,7 +15,8 @@ const Mark = "[redacted]"
 // MCP returns v with the values of env and headers of MCP servers
 // replaced by [Mark], and everything else byte for byte as it is. v itself
 // is not changed. It applies to a payload and to a whole frame: secrets are the
-// members of every object "env" or "headers" somewhere below "mcpServers".
+// members of every object "env" or "headers" somewhere below "mcpServers". Text
+// that is not one JSON value and may hold such an object gives nil.
 func MCP(v rawjson.Value) rawjson.Value {
 	if !bytes.Contains(v, []byte(`"mcpServers"`)) {
 		return v
@@ -24,7 +26,10 @@ func MCP(v rawjson.Value) rawjson.Value {
 		dec: jsontext.NewDecoder(bytes.NewReader(v), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)),
 	}
 	if !r.value(false, false) {
-		return v
+		return nil
+	}
+	if _, err := r.dec.ReadToken(); err != io.EOF {
+		return nil
 	}
 	return append(r.out, v[r.done:]...)
 }

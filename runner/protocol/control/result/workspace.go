@@ -1,8 +1,11 @@
-package control
+package result
 
-import "github.com/agentd/agentd/runner/protocol/rawjson"
+import (
+	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
 
-// RewindResult is the outcome of [RewindFiles].
+// RewindResult is the outcome of [control.RewindFiles].
 type RewindResult struct {
 	// CanRewind says whether there is something to go back to.
 	CanRewind bool `json:"canRewind"`
@@ -18,7 +21,7 @@ type RewindResult struct {
 	SkippedLinks *int64 `json:"skippedLinks"`
 }
 
-// FileContents is the outcome of [ReadFile].
+// FileContents is the outcome of [control.ReadFile].
 type FileContents struct {
 	// Contents is the text, or the bytes in base64.
 	Contents string `json:"contents"`
@@ -32,7 +35,7 @@ type FileContents struct {
 	Lossy *bool `json:"lossy"`
 }
 
-// FileSuggestions is the outcome of [SuggestFiles].
+// FileSuggestions is the outcome of [control.SuggestFiles].
 type FileSuggestions struct {
 	// Suggestions are the findings.
 	Suggestions []rawjson.Value `json:"suggestions"`
@@ -40,18 +43,18 @@ type FileSuggestions struct {
 	Cwd *string `json:"cwd"`
 }
 
-// RepoRoot is the outcome of [RegisterRepoRoot].
+// RepoRoot is the outcome of [control.RegisterRepoRoot].
 type RepoRoot struct {
 	// Directory is the directory as registered.
 	Directory string `json:"directory"`
 }
 
-// Plugins is the outcome of [ReloadPlugins].
+// Plugins is the outcome of [control.ReloadPlugins].
 type Plugins struct {
 	// Commands are the slash commands there are now.
-	Commands []Command `json:"commands"`
+	Commands []control.Command `json:"commands"`
 	// Agents are the agents there are now.
-	Agents []Agent `json:"agents"`
+	Agents []control.Agent `json:"agents"`
 	// Plugins are the plugins there are now.
 	Plugins []Plugin `json:"plugins"`
 	// MCPServers are the MCP servers there are now.
@@ -76,13 +79,13 @@ type Plugin struct {
 	Version *string `json:"version"`
 }
 
-// Skills is the outcome of [ReloadSkills].
+// Skills is the outcome of [control.ReloadSkills].
 type Skills struct {
 	// Skills are the skills there are now.
-	Skills []Command `json:"skills"`
+	Skills []control.Command `json:"skills"`
 }
 
-// OutputStyles is the outcome of [ReloadOutputStyles].
+// OutputStyles is the outcome of [control.ReloadOutputStyles].
 type OutputStyles struct {
 	// Available are the styles there are now.
 	Available []string `json:"available_output_styles"`

@@ -1,8 +1,10 @@
-package control
+package result
 
-import "github.com/agentd/agentd/runner/protocol/rawjson"
+import (
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
 
-// ContextUsage is the outcome of [GetContextUsage].
+// ContextUsage is the outcome of [control.GetContextUsage].
 type ContextUsage struct {
 	// Categories are what fills the window.
 	Categories []ContextCategory `json:"categories"`
@@ -94,7 +96,7 @@ type ContextAgent struct {
 	Tokens int64 `json:"tokens"`
 }
 
-// Usage is the outcome of [GetUsage].
+// Usage is the outcome of [control.GetUsage].
 type Usage struct {
 	// Session is what this session used; nil if the CLI did not say.
 	Session *SessionUsage `json:"session"`
@@ -124,7 +126,7 @@ type SessionUsage struct {
 	ModelUsage map[string]rawjson.Value `json:"model_usage"`
 }
 
-// Cost is the outcome of [GetSessionCost].
+// Cost is the outcome of [control.GetSessionCost].
 type Cost struct {
 	// Text is several lines in English.
 	Text string `json:"text"`

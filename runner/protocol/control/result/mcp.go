@@ -1,8 +1,10 @@
-package control
+package result
 
-import "github.com/agentd/agentd/runner/protocol/rawjson"
+import (
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
 
-// MCPStatus is the outcome of [GetMCPStatus].
+// MCPStatus is the outcome of [control.GetMCPStatus].
 type MCPStatus struct {
 	// Servers are the session's MCP servers.
 	Servers []MCPServerStatus `json:"mcpServers"`
@@ -60,9 +62,7 @@ type MCPConfig struct {
 
 // ParseConfig returns the typed part of a server's configuration.
 func (s MCPServerStatus) ParseConfig() MCPConfig {
-	var c MCPConfig
-	decode(s.Config, &c)
-	return c
+	return *part[MCPConfig](s.Config)
 }
 
 // MCPStatusTool is a tool of an MCP server.
@@ -87,7 +87,7 @@ type MCPStatusToolAnnotations struct {
 	OpenWorld *bool `json:"openWorld"`
 }
 
-// MCPServersSet is the outcome of [SetMCPServers].
+// MCPServersSet is the outcome of [control.SetMCPServers].
 type MCPServersSet struct {
 	// Added are the names of new servers, failed ones included.
 	Added []string `json:"added"`
@@ -97,13 +97,13 @@ type MCPServersSet struct {
 	Errors map[string]string `json:"errors"`
 }
 
-// MCPOverride is the outcome of [SetMCPPermissionModeOverride].
+// MCPOverride is the outcome of [control.SetMCPPermissionModeOverride].
 type MCPOverride struct {
 	// Warning says why it may not work as meant.
 	Warning *string `json:"warning"`
 }
 
-// MCPResource is the outcome of [ReadMCPResource].
+// MCPResource is the outcome of [control.ReadMCPResource].
 type MCPResource struct {
 	// Contents are the parts of the resource.
 	Contents []MCPResourceContent `json:"contents"`
@@ -123,7 +123,7 @@ type MCPResourceContent struct {
 	Meta rawjson.Value `json:"_meta"`
 }
 
-// MCPToolResult is the outcome of [CallMCPTool].
+// MCPToolResult is the outcome of [control.CallMCPTool].
 type MCPToolResult struct {
 	// Content is what the tool gave.
 	Content rawjson.Value `json:"content"`

@@ -1,36 +1,32 @@
-package control
+package result
 
-// InterruptReceipt is the outcome of [Interrupt].
+// InterruptReceipt is the outcome of [control.Interrupt].
 type InterruptReceipt struct {
-	// WasRunning says whether there was a turn; the session fills it.
-	WasRunning bool `json:"-"`
 	// StillQueued are the uuids of inputs that will run.
 	StillQueued []string `json:"still_queued"`
 	// Cancelled are the uuids of inputs that were dropped.
 	Cancelled []string `json:"cancelled"`
-	// StoppedTaskIDs are the tasks that were stopped; the session fills it.
-	StoppedTaskIDs []string `json:"-"`
 }
 
-// PermissionMode is the outcome of [SetPermissionMode].
+// PermissionMode is the outcome of [control.SetPermissionMode].
 type PermissionMode struct {
 	// Mode is the mode in effect; nil if the CLI did not say.
 	Mode *string `json:"mode"`
 }
 
-// Model is the outcome of [SetModel].
+// Model is the outcome of [control.SetModel].
 type Model struct {
 	// Model is the model in use; nil if the CLI did not say.
 	Model *string `json:"model"`
 }
 
-// Cancelled is the outcome of [CancelInput].
+// Cancelled is the outcome of [control.CancelInput].
 type Cancelled struct {
 	// Cancelled says whether the input was withdrawn.
 	Cancelled bool `json:"cancelled"`
 }
 
-// SideAnswer is the outcome of [SideQuestion].
+// SideAnswer is the outcome of [control.SideQuestion].
 type SideAnswer struct {
 	// Response is the answer; nil if there was none.
 	Response *string `json:"response"`
@@ -38,19 +34,19 @@ type SideAnswer struct {
 	Synthetic bool `json:"synthetic"`
 }
 
-// Title is the outcome of [GenerateSessionTitle].
+// Title is the outcome of [control.GenerateSessionTitle].
 type Title struct {
 	// Title is the title; nil if none was made.
 	Title *string `json:"title"`
 }
 
-// Backgrounded is the outcome of [BackgroundTasks].
+// Backgrounded is the outcome of [control.BackgroundTasks].
 type Backgrounded struct {
 	// Backgrounded says whether a task was sent; nil if the CLI did not say.
 	Backgrounded *bool `json:"backgrounded"`
 }
 
-// TaskOutput is the outcome of [GetTaskOutput].
+// TaskOutput is the outcome of [control.GetTaskOutput].
 type TaskOutput struct {
 	// Output is the end of the output.
 	Output string `json:"output"`

@@ -1,8 +1,11 @@
-package control
+package result
 
-import "github.com/agentd/agentd/runner/protocol/rawjson"
+import (
+	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
 
-// Settings is the outcome of [GetSettings].
+// Settings is the outcome of [control.GetSettings].
 type Settings struct {
 	// Effective are the merged settings.
 	Effective rawjson.Value `json:"effective"`
@@ -24,9 +27,7 @@ type AppliedSettings struct {
 
 // ParseApplied returns the typed part of Applied.
 func (s Settings) ParseApplied() AppliedSettings {
-	var a AppliedSettings
-	decode(s.Applied, &a)
-	return a
+	return *part[AppliedSettings](s.Applied)
 }
 
 // SettingsSource is one layer of settings.
@@ -47,7 +48,7 @@ type SettingsError struct {
 	Message string `json:"message"`
 }
 
-// PermissionRules is the outcome of [ListPermissionRules].
+// PermissionRules is the outcome of [control.ListPermissionRules].
 type PermissionRules struct {
 	// State is the rules in effect.
 	State struct {
@@ -90,7 +91,7 @@ type WorkspaceDirectory struct {
 	Source string `json:"source"`
 }
 
-// HooksListing is the outcome of [GetHooksListing].
+// HooksListing is the outcome of [control.GetHooksListing].
 type HooksListing struct {
 	// Events are the events that have a hook.
 	Events []HookEvent `json:"events"`
@@ -114,13 +115,13 @@ type HookEvent struct {
 	HookCount *int64 `json:"hookCount"`
 }
 
-// Models is the outcome of [ListModels].
+// Models is the outcome of [control.ListModels].
 type Models struct {
 	// Models are the models.
-	Models []ModelInfo `json:"models"`
+	Models []control.ModelInfo `json:"models"`
 }
 
-// CLIVersion is the outcome of [GetCLIVersion].
+// CLIVersion is the outcome of [control.GetCLIVersion].
 type CLIVersion struct {
 	// Version is the version.
 	Version string `json:"version"`
