@@ -55,7 +55,7 @@ test-setup: $(BIN)/testreport $(BIN)/grpcurl $(VENV)/.installed
 	scripts/install-cli
 
 test: test-setup ## Run every test
-	$(test_environment) $(BIN)/testreport -log $(TOOLS)/test.jsonl -C tools -C . \
+	$(test_environment) $(BIN)/testreport -log $(TOOLS)/test.jsonl -C . $(if $(filter ./...,$(PKG)),-C tools) \
 		-- $(TESTFLAGS) $(if $(RUN),-run '$(RUN)') $(PKG)
 
 soak: test-setup ## Run the long tests

@@ -23,6 +23,7 @@ type event struct {
 // through them.
 type totals struct{ passed, failed, skipped int }
 
+// add adds the counts of another part.
 func (t *totals) add(other totals) {
 	t.passed += other.passed
 	t.failed += other.failed
@@ -190,6 +191,7 @@ func (p *pkg) outputOf(name string) string {
 	return text.String()
 }
 
+// parentOf returns the name of the test that a subtest belongs to, or "".
 func parentOf(name string) string {
 	cut := strings.LastIndexByte(name, '/')
 	if cut < 0 {
