@@ -57,6 +57,10 @@ func toStatus(ctx context.Context, err error) error {
 		return status.FromContextError(context.DeadlineExceeded).Err()
 	default:
 		if s, isStatus := status.FromError(err); isStatus {
+			if s.Code() == codes.Unimplemented {
+				f = fault.New(fault.NotImplemented, "%s", s.Message())
+				break
+			}
 			return s.Err() // of the transport or of gRPC itself
 		}
 		call := callctx.From(ctx)

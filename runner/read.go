@@ -189,7 +189,7 @@ func (s *Session) stateLocked(m *message.SessionState, frame *protocol.Frame) {
 func (s *Session) resultLocked(m *message.Result, frame protocol.Frame) {
 	s.st.failedResult = ""
 	if m.IsError {
-		s.st.failedResult = resultText(m)
+		s.st.failedResult = m.ErrorText()
 	}
 	for _, id := range m.UserMessageUUIDs {
 		delete(s.st.inputs, id)
@@ -207,28 +207,6 @@ func (s *Session) resultLocked(m *message.Result, frame protocol.Frame) {
 			s.st.tasksChanged = true // so that a silence must follow
 			s.journal.Append(&event.StateChange{State: event.StateIdle, CLISessionID: s.st.cliSessionID})
 		}
-	}
-}
-
-// resultText is the error of a result in words, as the SDK puts it.
-func resultText(m *message.Result) string {
-	var texts []string
-	for _, e := range m.Errors {
-		if strings.TrimSpace(e) != "" {
-			texts = append(texts, e)
-		}
-	}
-	switch {
-	case len(texts) > 0:
-		return strings.Join(texts, "; ")
-	case m.Result != nil && *m.Result != "":
-		return *m.Result
-	case m.Subtype != "success":
-		return m.Subtype
-	case m.APIErrorStatus != nil:
-		return fmt.Sprintf("API error (HTTP %d)", *m.APIErrorStatus)
-	default:
-		return "unknown error"
 	}
 }
 

@@ -117,7 +117,7 @@ type Session struct {
 // runs; [Session.Ready] tells when the CLI has answered. ctx bounds the launch
 // alone.
 func Start(ctx context.Context, cfg Config) (*Session, error) {
-	cfg.Limits = cfg.Limits.orDefault()
+	cfg.Limits = cfg.Limits.OrDefault()
 	if cfg.Redact == nil {
 		cfg.Redact = func(s string) string { return s }
 	}
@@ -287,7 +287,8 @@ func (s *Session) failLocked(cause *fault.Error, reason event.CloseReason) {
 	s.look()
 }
 
-func (l Limits) orDefault() Limits {
+// OrDefault returns the limits with every zero replaced by its default.
+func (l Limits) OrDefault() Limits {
 	d := DefaultLimits
 	set := func(v *time.Duration, def time.Duration) {
 		if *v == 0 {

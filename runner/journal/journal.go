@@ -10,15 +10,15 @@ import (
 )
 
 const (
-	// journalRetained is how many bytes of durable events a session keeps for
+	// Retained is how many bytes of durable events a session keeps for
 	// observers that come later.
-	journalRetained = 16 << 20
-	// journalBacklog is how many bytes of durable events may wait for the
+	Retained = 16 << 20
+	// backlog is how many bytes of durable events may wait for the
 	// controlling subscriber before it counts as lost.
-	journalBacklog = 64 << 20
-	// journalEphemeral is how many bytes of ephemeral events may wait for the
+	backlog = 64 << 20
+	// ephemeralLimit is how many bytes of ephemeral events may wait for the
 	// slowest subscriber; older ones are dropped.
-	journalEphemeral = 4 << 20
+	ephemeralLimit = 4 << 20
 )
 
 // Journal is the ordered record of a session. Durable events are numbered
@@ -93,7 +93,7 @@ func (j *Journal) appendEphemeralLocked(e event.Event) {
 	}
 	j.ephemeral = append(j.ephemeral, e)
 	j.ephBytes += e.Size()
-	for j.ephBytes > journalEphemeral && len(j.ephemeral) > 1 {
+	for j.ephBytes > ephemeralLimit && len(j.ephemeral) > 1 {
 		j.dropEphemeralLocked(1)
 	}
 }
@@ -115,9 +115,9 @@ func (j *Journal) dropEphemeralLocked(n int) {
 // that the subscriber is lost, not the event's successors. The newest event
 // always stays.
 func (j *Journal) evictLocked() {
-	for j.bytes > journalRetained && len(j.durable) > 1 {
+	for j.bytes > Retained && len(j.durable) > 1 {
 		if c := j.controlling; c != nil && c.nextSeq <= j.first {
-			if j.bytes <= journalBacklog {
+			if j.bytes <= backlog {
 				return
 			}
 			c.lost = true

@@ -1,0 +1,214 @@
+package interceptors
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"strings"
+	"sync"
+	"testing"
+
+	"buf.build/go/protovalidate"
+	"google.golang.org/genproto/googleapis/rpc/errdetails"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/credentials/insecure"
+	"google.golang.org/grpc/status"
+	"google.golang.org/grpc/test/bufconn"
+	"google.golang.org/protobuf/proto"
+
+	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/callctx"
+	"github.com/agentd/agentd/internal/fault"
+)
+
+type fakeServer struct {
+	agentdv1.UnimplementedServerServiceServer
+	agentdv1.UnimplementedAgentServiceServer
+	info    func(context.Context) error
+	session func(agentdv1.AgentService_SessionServer) error
+}
+
+func (f *fakeServer) GetDaemonInfo(ctx context.Context, _ *agentdv1.GetDaemonInfoRequest) (*agentdv1.GetDaemonInfoResponse, error) {
+	if err := f.info(ctx); err != nil {
+		return nil, err
+	}
+	return &agentdv1.GetDaemonInfoResponse{Version: callctx.From(ctx).Owner.ID}, nil
+}
+
+func (f *fakeServer) Session(s agentdv1.AgentService_SessionServer) error { return f.session(s) }
+
+// validator is shared: compiling the rules takes longer than all these tests.
+var validator = sync.OnceValue(func() protovalidate.Validator {
+	v, err := protovalidate.New()
+	if err != nil {
+		panic(err)
+	}
+	return v
+})
+
+// serve runs f behind the chain and returns a connection to it and its log.
+func serve(t *testing.T, f *fakeServer, identify func(context.Context) (callctx.Owner, error)) (*grpc.ClientConn, *bytes.Buffer) {
+	t.Helper()
+	log := new(bytes.Buffer)
+	options, err := Chain(Config{Log: slog.New(slog.NewTextHandler(log, nil)), Identify: identify, Validator: validator()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := grpc.NewServer(options...)
+	agentdv1.RegisterServerServiceServer(server, f)
+	agentdv1.RegisterAgentServiceServer(server, f)
+	listener := bufconn.Listen(1 << 20)
+	go func() { _ = server.Serve(listener) }()
+	conn, err := grpc.NewClient("passthrough:///test", grpc.WithTransportCredentials(insecure.NewCredentials()),
+		grpc.WithContextDialer(func(ctx context.Context, _ string) (net.Conn, error) { return listener.DialContext(ctx) }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close(); server.Stop() })
+	return conn, log
+}
+
+func infoOf(t *testing.T, err error) (codes.Code, *errdetails.ErrorInfo) {
+	t.Helper()
+	s := status.Convert(err)
+	var found *errdetails.ErrorInfo
+	for _, d := range s.Details() {
+		if i, ok := d.(*errdetails.ErrorInfo); ok {
+			if found != nil {
+				t.Fatalf("two ErrorInfo in %v", s)
+			}
+			found = i
+		}
+	}
+	return s.Code(), found
+}
+
+func TestFaultBecomesStatus(t *testing.T) {
+	for _, e := range fault.Table() {
+		if e.Kind == fault.KindInternal {
+			continue
+		}
+		t.Run(string(e.Reason), func(t *testing.T) {
+			conn, _ := serve(t, &fakeServer{info: func(context.Context) error {
+				return fault.New(e.Reason, "no %s", "good").With("field", "x").Wrap(errors.New("hidden"))
+			}}, nil)
+			_, err := agentdv1.NewServerServiceClient(conn).GetDaemonInfo(t.Context(), &agentdv1.GetDaemonInfoRequest{})
+			got, info := infoOf(t, err)
+			if got != code(e.Reason) || info.GetReason() != string(e.Reason) || info.GetDomain() != "agentd" || info.GetMetadata()["field"] != "x" {
+				t.Errorf("got %v %v", got, info)
+			}
+			if strings.Contains(err.Error(), "hidden") {
+				t.Errorf("the hidden cause reached the caller: %v", err)
+			}
+		})
+	}
+}
+
+func TestUnknownErrorIsMasked(t *testing.T) {
+	for name, failure := range map[string]func() error{
+		"error": func() error { return errors.New("password=hunter2") },
+		"panic": func() error { panic("password=hunter2") },
+		"fault": func() error { return fault.New(fault.Internal, "password=hunter2") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			conn, log := serve(t, &fakeServer{info: func(context.Context) error { return failure() }}, nil)
+			_, err := agentdv1.NewServerServiceClient(conn).GetDaemonInfo(t.Context(), &agentdv1.GetDaemonInfoRequest{})
+			got, info := infoOf(t, err)
+			id := info.GetMetadata()["rpc_id"]
+			if got != codes.Internal || info.GetReason() != "INTERNAL" || id == "" || strings.Contains(err.Error(), "hunter2") {
+				t.Errorf("got %v %v", got, err)
+			}
+			if !strings.Contains(log.String(), id) || !strings.Contains(log.String(), "hunter2") {
+				t.Errorf("the log does not say what %s was: %s", id, log)
+			}
+		})
+	}
+}
+
+func TestStatusStaysSmall(t *testing.T) {
+	f := fault.New(fault.ValidationFailed, "%s", strings.Repeat("€", 5000))
+	for range 50 {
+		f = f.With(strings.Repeat("k", 20), strings.Repeat("v", 5000))
+		f.Violations = append(f.Violations, fault.Violation{Field: strings.Repeat("f", 900), Description: strings.Repeat("d", 900)})
+	}
+	if n := proto.Size(fromFault(f).Proto()); n > 4096 {
+		t.Errorf("the status takes %d bytes", n)
+	}
+}
+
+func TestOwnerComesFromIdentify(t *testing.T) {
+	conn, _ := serve(t, &fakeServer{info: func(context.Context) error { return nil }}, func(context.Context) (callctx.Owner, error) {
+		return callctx.Owner{ID: "alice"}, nil
+	})
+	got, err := agentdv1.NewServerServiceClient(conn).GetDaemonInfo(t.Context(), &agentdv1.GetDaemonInfoRequest{})
+	if err != nil || got.GetVersion() != "alice" {
+		t.Errorf("got %v, %v", got, err)
+	}
+	conn, _ = serve(t, &fakeServer{}, func(context.Context) (callctx.Owner, error) {
+		return callctx.Owner{}, fault.New(fault.Unauthenticated, "who are you")
+	})
+	_, err = agentdv1.NewServerServiceClient(conn).GetDaemonInfo(t.Context(), &agentdv1.GetDaemonInfoRequest{})
+	if status.Code(err) != codes.Unauthenticated {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestStreamHandlerMayRefuseOneMessage checks that a message that breaks a rule
+// reaches the handler with the error, and that the stream goes on.
+func TestStreamHandlerMayRefuseOneMessage(t *testing.T) {
+	var refused *agentdv1.SessionRequest
+	var violations []fault.Violation
+	conn, _ := serve(t, &fakeServer{session: func(s agentdv1.AgentService_SessionServer) error {
+		refused = new(agentdv1.SessionRequest)
+		f, _ := errors.AsType[*fault.Error](s.RecvMsg(refused))
+		violations = f.Violations
+		_, err := s.Recv()
+		return err
+	}}, nil)
+	stream, err := agentdv1.NewAgentServiceClient(conn).Session(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := &agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Input{Input: &agentdv1.Input{Uuid: "no"}}}
+	good := &agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Heartbeat{Heartbeat: &agentdv1.Heartbeat{}}}
+	if err := errors.Join(stream.Send(bad), stream.Send(good)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := stream.Recv(); err == nil || status.Code(err) != codes.Unknown && err.Error() != "EOF" {
+		t.Errorf("the stream ended with %v", err)
+	}
+	if refused.GetInput().GetUuid() != "no" || len(violations) != 1 || violations[0].Field != "input.uuid" {
+		t.Errorf("the handler got %v, %v", refused, violations)
+	}
+}
+
+func TestUnaryRequestIsValidated(t *testing.T) {
+	conn, _ := serve(t, &fakeServer{}, nil)
+	_, err := agentdv1.NewAgentServiceClient(conn).Query(t.Context(), &agentdv1.QueryRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, info := infoOf(t, func() error {
+		stream, err := agentdv1.NewAgentServiceClient(conn).Query(t.Context(), &agentdv1.QueryRequest{MaxMessageBytes: proto.Uint32(1)})
+		if err != nil {
+			return err
+		}
+		_, err = stream.Recv()
+		return err
+	}())
+	if got != codes.InvalidArgument || info.GetReason() != "VALIDATION_FAILED" {
+		t.Errorf("got %v %v", got, info)
+	}
+}
+
+func TestMissingRPCHasReason(t *testing.T) {
+	conn, _ := serve(t, &fakeServer{}, nil)
+	_, err := agentdv1.NewServerServiceClient(conn).Drain(t.Context(), &agentdv1.DrainRequest{})
+	got, info := infoOf(t, err)
+	if got != codes.Unimplemented || info.GetReason() != "NOT_IMPLEMENTED" {
+		t.Errorf("got %v %v", got, info)
+	}
+}
