@@ -54,9 +54,15 @@ func (SetMCPServers) Subtype() string { return "mcp_set_servers" }
 func (b SetMCPServers) Encode() rawjson.Value {
 	members := make([]jsonobject.Member, 0, len(b.Servers))
 	for _, server := range b.Servers {
-		if entry, err := server.Entry(); err == nil {
-			members = append(members, jsonobject.Member{Name: server.Name, Value: entry})
+		entry, err := server.Entry()
+		if err != nil {
+			continue
 		}
+		if server.Stdio != nil && len(server.Stdio.Args) == 0 {
+			// Here, other than at the start, the CLI insists on a list.
+			entry = jsonobject.Join(entry, rawjson.Value(`{"args":[]}`))
+		}
+		members = append(members, jsonobject.Member{Name: server.Name, Value: entry})
 	}
 	servers := jsonobject.Object([]jsonobject.Member{{Name: "servers", Value: jsonobject.Object(members)}})
 	return withSubtype(b.Subtype(), servers)

@@ -27,7 +27,7 @@ type ControlResult struct {
 	// Command id names the control.
 	CommandId string `protobuf:"bytes,1,opt,name=command_id,json=commandId,proto3" json:"command_id,omitempty"`
 	// Error says why it failed. Absent if it succeeded. For CLI_REJECTED_REQUEST the
-	// metadata key cli_error_code holds the CLI's error_code, if it gave one.
+	// metadata key error_code holds the CLI's error_code, if it gave one.
 	Error *Error `protobuf:"bytes,2,opt,name=error,proto3" json:"error,omitempty"`
 	// Response json is the CLI's success payload as it wrote it, one JSON value.
 	// Absent if the CLI gave none, or was not asked.

@@ -43,7 +43,7 @@ export type ControlResult = Message<"agentd.v1.ControlResult"> & {
 
   /**
    * Error says why it failed. Absent if it succeeded. For CLI_REJECTED_REQUEST the
-   * metadata key cli_error_code holds the CLI's error_code, if it gave one.
+   * metadata key error_code holds the CLI's error_code, if it gave one.
    *
    * @generated from field: agentd.v1.Error error = 2;
    */
