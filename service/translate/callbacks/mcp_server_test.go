@@ -1,0 +1,73 @@
+package callbacks_test
+
+import (
+	"testing"
+
+	"google.golang.org/protobuf/encoding/protojson"
+
+	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/service/translate/callbacks"
+)
+
+func servers(t *testing.T, text string) *agentdv1.McpServers {
+	t.Helper()
+	m := &agentdv1.McpServers{}
+	if err := protojson.Unmarshal([]byte(text), m); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func TestMcpServersMC1toMC15(t *testing.T) {
+	got, violations := callbacks.McpServers("mcp_servers", servers(t, `{"servers":{"servers":[
+		{"name":"a","stdio":{"command":"c","args":["x"],"env":{"K":"v"},"timeout":"2s"}},
+		{"name":"b","sse":{"url":"u","headers":{"H":"v"}}},
+		{"name":"c","http":{"url":"u","tool_policies":[{"name":"t","permission_policy":"always_ask"}],"always_load":false}},
+		{"name":"d","raw_json":"{\"type\": \"new\"}"},
+		{"name":"e","sdk":{"tools":[{"name":"add","description":"d","input_schema_json":"{\"type\":\"object\",\"b\":1,\"a\":2.0}","annotations":{"read_only_hint":true},"max_result_size_chars":5}],"timeout":"3s"}}]}}`))
+	if violations != nil {
+		t.Fatal(violations)
+	}
+	wants := []string{
+		`{"type":"stdio","command":"c","args":["x"],"env":{"K":"v"},"timeout":2000}`,
+		`{"type":"sse","url":"u","headers":{"H":"v"}}`,
+		`{"type":"http","url":"u","tools":[{"name":"t","permission_policy":"always_ask"}],"alwaysLoad":false}`,
+		`{"type":"new"}`,
+		`{"type":"sdk","name":"e","timeout":3000}`,
+	}
+	for i, want := range wants {
+		entry, err := got.List[i].Entry()
+		if err != nil || string(entry) != want {
+			t.Errorf("%v\n got %s\nwant %s", err, entry, want)
+		}
+	}
+	tool := got.List[4].SDK.Tools[0]
+	if tool.Name != "add" || string(tool.InputSchema) != `{"type":"object","b":1,"a":2.0}` || !*tool.Annotations.ReadOnly || tool.Annotations.Destructive != nil || *tool.MaxResultSizeChars != 5 {
+		t.Errorf("%+v", tool)
+	}
+}
+
+func TestMcpServersMC5(t *testing.T) {
+	if got, violations := callbacks.McpServers("f", servers(t, `{"path":"/x.json"}`)); got.Path != "/x.json" || violations != nil {
+		t.Errorf("%+v %v", got, violations)
+	}
+	if got, violations := callbacks.McpServers("f", servers(t, `{"servers_json":"{ \"mcpServers\" : {} }"}`)); string(got.JSON) != `{"mcpServers":{}}` || violations != nil {
+		t.Errorf("%+v %v", got, violations)
+	}
+	if got, violations := callbacks.McpServers("f", nil); got.List != nil || violations != nil {
+		t.Errorf("%+v %v", got, violations)
+	}
+}
+
+func TestMcpServersThatCannotWorkAreRefused(t *testing.T) {
+	_, violations := callbacks.McpServers("f", servers(t, `{"servers":{"servers":[
+		{"name":"a","stdio":{}}, {"name":"a","sse":{}}, {"http":{"tool_policies":[{"permission_policy":"deny"}]}}, {"name":"b"}, {"name":"c","raw_json":"1"},
+		{"name":"d","sdk":{"raw":true,"tools":[{"name":"t","input_schema_json":"{}"},{"name":"t"},{"meta_json":"1"}]}}]}}`))
+	const at = "f.servers.servers"
+	checkFields(t, violations, at+"[0].stdio.command", at+"[1].name", at+"[1].sse.url", at+"[2].name",
+		at+"[2].http.tool_policies[0].name", at+"[2].http.tool_policies[0].permission_policy", at+"[2].http.url",
+		at+"[3]", at+"[4].raw_json", at+"[5].sdk.raw", at+"[5].sdk.tools[0].input_schema_json",
+		at+"[5].sdk.tools[1].name", at+"[5].sdk.tools[2].name", at+"[5].sdk.tools[2].meta_json")
+	_, violations = callbacks.McpServer("agents[0].mcp_servers[1].definition", &agentdv1.McpServer{Name: "x"})
+	checkFields(t, violations, "agents[0].mcp_servers[1].definition")
+}
