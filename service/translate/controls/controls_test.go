@@ -130,6 +130,9 @@ func TestViolations(t *testing.T) {
 		{"a raw control that hides its name behind an escape", &agentdv1.Control{Control: &agentdv1.Control_Raw{
 			Raw: &agentdv1.RawControl{Subtype: "get_plan", RequestJson: `{"\u0073ubtype":"initialize"}`},
 		}}, []string{"raw.request_json"}},
+		{"a raw control that hides its name behind odd text", &agentdv1.Control{Control: &agentdv1.Control_Raw{
+			Raw: &agentdv1.RawControl{Subtype: "get_plan", RequestJson: `{"x":"\ud800","x":1,"subtype":null}`},
+		}}, []string{"raw.request_json"}},
 		{"a server without kind", &agentdv1.Control{Control: &agentdv1.Control_SetMcpServers{
 			SetMcpServers: &agentdv1.SetMcpServersControl{Servers: []*agentdv1.McpServer{{Name: "x"}}},
 		}}, []string{"set_mcp_servers.servers[0]"}},

@@ -3,7 +3,8 @@ package controls
 import (
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/runner/protocol/control"
-	"github.com/agentd/agentd/runner/protocol/option/jsonobject"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+	"github.com/agentd/agentd/runner/protocol/wire"
 )
 
 // Reserved reports whether c is a raw control that callers may not send. The
@@ -21,10 +22,16 @@ func (t *translator) raw(c *agentdv1.RawControl) control.Body {
 		return b
 	}
 	b.Request = t.object("raw.request_json", c.GetRequestJson())
-	for _, m := range jsonobject.Members(b.Request) {
-		if m.Name == "subtype" {
-			t.wrong("raw.request_json", `holds "subtype": write it to raw.subtype alone`)
-		}
+	if b.Request == nil {
+		return b
+	}
+	// The CLI takes the last of several: a second subtype would reach what is
+	// reserved.
+	second, err := wire.Part[struct {
+		Subtype rawjson.Value `json:"subtype"`
+	}](b.Request)
+	if err != nil || second.Subtype != nil {
+		t.wrong("raw.request_json", `holds "subtype": write it to raw.subtype alone`)
 	}
 	return b
 }
