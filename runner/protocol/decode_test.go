@@ -60,36 +60,59 @@ func TestDecodeKinds(t *testing.T) {
 	}
 }
 
-// TestTypedFormAndRaw holds what happens to odd input: what the typed form
-// says, and whether raw is needed to know all.
-func TestTypedFormAndRaw(t *testing.T) {
+// oddFrame is a frame with something odd in it: what the typed form says of it,
+// and whether raw is needed to know all.
+type oddFrame struct {
+	line      string
+	typed     func(protocol.Frame) any
+	want      any
+	unmodeled bool
+}
+
+func (test oddFrame) check(t *testing.T) {
+	f := protocol.Decode([]byte(test.line))
+	if u, ok := f.Message.(*message.Unrecognized); ok {
+		t.Fatalf("unrecognized: %s", u.Raw)
+	}
+	if got := test.typed(f); got != test.want {
+		t.Errorf("typed %v, want %v", got, test.want)
+	}
+	if f.Unmodeled != test.unmodeled {
+		t.Errorf("unmodeled %t", f.Unmodeled)
+	}
+}
+
+func TestNumbersAndKeys(t *testing.T) {
 	result := func(f protocol.Frame) any { return f.Message.(*message.Result).NumTurns }
+	tests := map[string]oddFrame{
+		"integer":                {`{"type":"result","num_turns":1010}`, result, int64(1010), false},
+		"integer with zeros":     {`{"type":"result","num_turns":1010.0}`, result, int64(1010), true},
+		"integer with exponent":  {`{"type":"result","num_turns":1e3}`, result, int64(1000), true},
+		"fraction":               {`{"type":"result","num_turns":1010.5}`, result, int64(1010), true},
+		"beyond 64 bits":         {`{"type":"result","num_turns":9223372036854775808}`, result, int64(1<<63 - 1), true},
+		"beyond a double":        {`{"type":"result","num_turns":1e999}`, result, int64(1<<63 - 1), true},
+		"largest exact":          {`{"type":"result","num_turns":9007199254740993}`, result, int64(9007199254740993), false},
+		"text for a number":      {`{"type":"result","num_turns":"3"}`, result, int64(0), true},
+		"null for a number":      {`{"type":"result","num_turns":null}`, result, int64(0), false},
+		"type last":              {`{"num_turns":2,"subtype":"success","type":"result"}`, result, int64(2), false},
+		"key of another case":    {`{"type":"result","Num_Turns":2}`, result, int64(0), true},
+		"unknown member":         {`{"type":"result","num_turns":2,"brand_new":1}`, result, int64(2), true},
+		"unknown member, nested": {`{"type":"result","num_turns":2,"usage":{"brand_new":1}}`, result, int64(2), true},
+		"same key twice":         {`{"type":"result","num_turns":1,"num_turns":2}`, result, int64(2), true},
+	}
+	for name, test := range tests {
+		t.Run(name, test.check)
+	}
+}
+
+func TestTextAndShapes(t *testing.T) {
 	text := func(f protocol.Frame) any {
 		return f.Message.(*message.Assistant).Message.Content[0].(*content.Text).Text
 	}
 	assistant := func(text string) string {
 		return `{"type":"assistant","message":{"content":[{"type":"text","text":"` + text + `"}]}}`
 	}
-	tests := map[string]struct {
-		line      string
-		typed     func(protocol.Frame) any
-		want      any
-		unmodeled bool
-	}{
-		"integer":                 {`{"type":"result","num_turns":1010}`, result, int64(1010), false},
-		"integer with zeros":      {`{"type":"result","num_turns":1010.0}`, result, int64(1010), true},
-		"integer with exponent":   {`{"type":"result","num_turns":1e3}`, result, int64(1000), true},
-		"fraction":                {`{"type":"result","num_turns":1010.5}`, result, int64(1010), true},
-		"beyond 64 bits":          {`{"type":"result","num_turns":9223372036854775808}`, result, int64(1<<63 - 1), true},
-		"beyond a double":         {`{"type":"result","num_turns":1e999}`, result, int64(1<<63 - 1), true},
-		"largest exact":           {`{"type":"result","num_turns":9007199254740993}`, result, int64(9007199254740993), false},
-		"text for a number":       {`{"type":"result","num_turns":"3"}`, result, int64(0), true},
-		"null for a number":       {`{"type":"result","num_turns":null}`, result, int64(0), false},
-		"type last":               {`{"num_turns":2,"subtype":"success","type":"result"}`, result, int64(2), false},
-		"key of another case":     {`{"type":"result","Num_Turns":2}`, result, int64(0), true},
-		"unknown member":          {`{"type":"result","num_turns":2,"brand_new":1}`, result, int64(2), true},
-		"unknown member, nested":  {`{"type":"result","num_turns":2,"usage":{"brand_new":1}}`, result, int64(2), true},
-		"same key twice":          {`{"type":"result","num_turns":1,"num_turns":2}`, result, int64(2), true},
+	tests := map[string]oddFrame{
 		"line separator":          {assistant("a\u2028b\u2029c"), text, "a\u2028b\u2029c", false},
 		"multibyte text":          {assistant("a€😀"), text, "a€😀", false},
 		"pair of surrogates":      {assistant(`\ud83d\ude00`), text, "😀", false},
@@ -125,18 +148,7 @@ func TestTypedFormAndRaw(t *testing.T) {
 		},
 	}
 	for name, test := range tests {
-		t.Run(name, func(t *testing.T) {
-			f := protocol.Decode([]byte(test.line))
-			if u, ok := f.Message.(*message.Unrecognized); ok {
-				t.Fatalf("unrecognized: %s", u.Raw)
-			}
-			if got := test.typed(f); got != test.want {
-				t.Errorf("typed %v, want %v", got, test.want)
-			}
-			if f.Unmodeled != test.unmodeled {
-				t.Errorf("unmodeled %t", f.Unmodeled)
-			}
-		})
+		t.Run(name, test.check)
 	}
 }
 
