@@ -18,33 +18,33 @@ import (
 )
 
 // request makes a request of a body with the given members.
-func request(t testing.TB, body string) control.Request {
-	t.Helper()
+func request(tb testing.TB, body string) control.Request {
+	tb.Helper()
 	var head struct {
 		Subtype string `json:"subtype"`
 	}
 	if err := json.Unmarshal([]byte(body), &head, jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true)); err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	return control.Request{ID: "r1", Subtype: head.Subtype, Body: rawjson.Value(body)}
 }
 
-func parse[T callback.Request](t testing.TB, body string) T {
-	t.Helper()
-	r, ok := callback.Parse(request(t, body)).(T)
+func parse[T callback.Request](tb testing.TB, body string) T {
+	tb.Helper()
+	r, ok := callback.Parse(request(tb, body)).(T)
 	if !ok {
-		t.Fatalf("Parse(%s) = %T", body, callback.Parse(request(t, body)))
+		tb.Fatalf("Parse(%s) = %T", body, callback.Parse(request(tb, body)))
 	}
 	return r
 }
 
 // recorded returns the requests that CLIs 2.1.197 and 2.1.332 were recorded to
 // send, one of each shape.
-func recorded(t testing.TB) []control.Request {
-	t.Helper()
+func recorded(tb testing.TB) []control.Request {
+	tb.Helper()
 	file, err := os.ReadFile("testdata/requests.jsonl")
 	if err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	var requests []control.Request
 	for line := range bytes.Lines(file) {
@@ -53,9 +53,9 @@ func recorded(t testing.TB) []control.Request {
 			Request rawjson.Value `json:"request"`
 		}
 		if err := json.Unmarshal(line, &frame); err != nil {
-			t.Fatal(err)
+			tb.Fatal(err)
 		}
-		r := request(t, string(frame.Request))
+		r := request(tb, string(frame.Request))
 		r.ID = frame.ID
 		requests = append(requests, r)
 	}
@@ -67,7 +67,7 @@ func TestParseTypesEveryRecordedRequestWithoutLoss(t *testing.T) {
 	for _, req := range recorded(t) {
 		r := callback.Parse(req)
 		if r.Common().Unmodeled {
-			t.Errorf("%s is not modelled whole: %s", req.Subtype, req.Body)
+			t.Errorf("%s is not typed whole: %s", req.Subtype, req.Body)
 		}
 		switch r := r.(type) {
 		case *callback.Raw:
@@ -222,10 +222,10 @@ func FuzzParse(f *testing.F) {
 }
 
 // checkReply checks that a reply makes one line of JSON.
-func checkReply(t testing.TB, r control.Reply) {
-	t.Helper()
+func checkReply(tb testing.TB, r control.Reply) {
+	tb.Helper()
 	line := control.AppendReply(nil, "r", r)
 	if _, err := rawjson.CheckObject(string(line)); err != nil || bytes.ContainsRune(line, '\n') {
-		t.Errorf("reply %s: %v", line, err)
+		tb.Errorf("reply %s: %v", line, err)
 	}
 }

@@ -61,7 +61,7 @@ func TestAnswers(t *testing.T) {
 
 		{"MC38 accept", all["elicitation"], `{"elicitation":{"action":"accept","content_json":"{\"name\":\"x\"}"}}`, `{"action":"accept","content":{"name":"x"}}`},
 		{"MC38 decline", all["elicitation"], `{"elicitation":{"action":"decline"}}`, `{"action":"decline"}`},
-		{"unknown request", all["raw"], `{"raw_json":"{\"behavior\":\"cancelled\"}"}`, `{"behavior":"cancelled"}`},
+		{"unknown request", all["raw"], `{"raw_json":"{\"behavior\":\"completed\"}"}`, `{"behavior":"completed"}`},
 	} {
 		reply, err := answer(t, c.req, c.answer)
 		if err != nil || reply.Err != "" || string(reply.Payload) != c.want {

@@ -194,7 +194,7 @@ func TestEveryFieldOfPermissionRequestAndElicitationIsTranslatedP1toP10MC38(t *t
 		}
 		req := request("{" + strings.Join(members, ",") + "}")
 		if req.Common().Unmodeled {
-			t.Errorf("%s is not modelled whole", subtype)
+			t.Errorf("%s is not typed whole", subtype)
 		}
 		var ev agentdv1.Event
 		callbacks.SetBody(&ev, req, time.Unix(1, 0))

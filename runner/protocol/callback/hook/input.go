@@ -214,11 +214,14 @@ func decodeSession(event string, raw rawjson.Value) (Input, bool) {
 	}
 }
 
-// read reads raw as a T, whose pointer must be an [Input].
-func read[T any](raw rawjson.Value) (Input, bool) {
+// read reads raw as a T, whose pointer P is an input.
+func read[T any, P interface {
+	*T
+	Input
+}](raw rawjson.Value) (Input, bool) {
 	v, lost, err := wire.Unmarshal[T](raw)
 	if err != nil {
 		v = new(T)
 	}
-	return any(v).(Input), lost
+	return P(v), lost
 }
