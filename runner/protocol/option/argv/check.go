@@ -52,3 +52,13 @@ func Field(name string) (field string, ok bool) {
 	}
 	return f.field, true
 }
+
+// Names returns the names of all flags in the table, in the order of the command
+// line.
+func Names() []string {
+	var names []string
+	for _, f := range table() {
+		names = append(names, f.name)
+	}
+	return names
+}

@@ -15,6 +15,7 @@ import (
 	"github.com/agentd/agentd/runner/protocol/option/environ"
 	"github.com/agentd/agentd/runner/protocol/option/jsonobject"
 	"github.com/agentd/agentd/runner/protocol/option/sandbox"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
 // violations collects what is wrong, by path in the proto's Options.
@@ -100,17 +101,17 @@ func (v *violations) tools(o *option.Options) {
 	if o.Tools != nil && !o.Tools.Default {
 		v.rules("tools.names.values", o.Tools.Names)
 	}
-	seen := map[string]bool{}
-	for i, server := range o.MCPServers.List {
-		field := at("mcp_servers.servers.servers", i) + ".name"
-		switch {
-		case server.Name == "":
-			v.add(field, "must not be empty")
-		case seen[server.Name]:
-			v.add(field, "is the name of an earlier server: names must be unique")
+	if o.MCPServers.JSON != nil {
+		servers, _ := o.MCPServers.Process()
+		if servers.Kind() != '{' || !named(o.MCPServers.JSON, "mcpServers") {
+			v.add("mcp_servers.servers_json", `must have a member "mcpServers" that is an object`)
 		}
-		seen[server.Name] = true
 	}
+}
+
+// named reports whether an object has a member.
+func named(object rawjson.Value, name string) bool {
+	return slices.ContainsFunc(jsonobject.Members(object), func(m jsonobject.Member) bool { return m.Name == name })
 }
 
 // rules checks a list that the CLI is given as one text.
