@@ -37,7 +37,7 @@ type ServerInfo struct {
 	FastModeDisabledReason *string `json:"fast_mode_disabled_reason"`
 	// HooksApplied says that the hooks sent are in effect.
 	HooksApplied *bool `json:"hooks_applied"`
-	// HookOnFailureSupported says that onFailure of hooks is honoured.
+	// HookOnFailureSupported says that onFailure of hooks is honored.
 	HookOnFailureSupported *bool `json:"hook_on_failure_supported"`
 	// PluginsApplied says that the plugins sent are loaded.
 	PluginsApplied *bool `json:"plugins_applied"`
@@ -109,7 +109,7 @@ type ModelInfo struct {
 type Account struct {
 	// Email is the user's address.
 	Email *string `json:"email"`
-	// Organization is the user's organisation.
+	// Organization is the user's organization.
 	Organization *string `json:"organization"`
 	// SubscriptionType is the plan.
 	SubscriptionType *string `json:"subscriptionType"`

@@ -2,6 +2,7 @@ package redact
 
 import (
 	"bytes"
+	"errors"
 	"io"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -28,7 +29,7 @@ func MCP(v rawjson.Value) rawjson.Value {
 	if !r.value(false, false) {
 		return nil
 	}
-	if _, err := r.dec.ReadToken(); err != io.EOF {
+	if _, err := r.dec.ReadToken(); !errors.Is(err, io.EOF) {
 		return nil
 	}
 	return append(r.out, v[r.done:]...)

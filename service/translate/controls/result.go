@@ -38,7 +38,7 @@ func FromOutcome(o Outcome) *agentdv1.ControlResult {
 		r.Result = &agentdv1.ControlResult_Interrupt{Interrupt: &agentdv1.InterruptReceipt{
 			WasRunning:     o.WasRunning,
 			StillQueued:    receipt.StillQueued,
-			Cancelled:      receipt.Cancelled,
+			Cancelled:      receipt.Dropped,
 			StoppedTaskIds: o.StoppedTaskIDs,
 		}}
 		return r
@@ -86,9 +86,9 @@ func conversation(r *agentdv1.ControlResult, typed any) bool {
 		}
 	case *result.Model:
 		r.Result = &agentdv1.ControlResult_SetModel{SetModel: &agentdv1.SetModelResult{Model: v.Model}}
-	case *result.Cancelled:
+	case *result.Withdrawn:
 		r.Result = &agentdv1.ControlResult_CancelInput{
-			CancelInput: &agentdv1.CancelInputResult{Cancelled: v.Cancelled},
+			CancelInput: &agentdv1.CancelInputResult{Cancelled: v.Withdrawn},
 		}
 	case *result.SideAnswer:
 		r.Result = &agentdv1.ControlResult_AskSideQuestion{

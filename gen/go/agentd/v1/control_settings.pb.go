@@ -420,7 +420,7 @@ type PermissionRulesReport struct {
 	WorkspaceDirectories []*WorkspaceDirectory `protobuf:"bytes,2,rep,name=workspace_directories,json=workspaceDirectories,proto3" json:"workspace_directories,omitempty"`
 	// Original cwd is the directory that the session began in.
 	OriginalCwd string `protobuf:"bytes,3,opt,name=original_cwd,json=originalCwd,proto3" json:"original_cwd,omitempty"`
-	// Managed only is true if only an organisation's rules count.
+	// Managed only is true if only an organization's rules count.
 	ManagedOnly bool `protobuf:"varint,4,opt,name=managed_only,json=managedOnly,proto3" json:"managed_only,omitempty"`
 	// Errors are settings files that were left out.
 	Errors []*SettingsError `protobuf:"bytes,5,rep,name=errors,proto3" json:"errors,omitempty"`
@@ -515,7 +515,7 @@ type PermissionRuleEntry struct {
 	DescriptionJson *string `protobuf:"bytes,4,opt,name=description_json,json=descriptionJson,proto3,oneof" json:"description_json,omitempty"`
 	// Editability is "persistent", "session" or "readonly".
 	Editability string `protobuf:"bytes,5,opt,name=editability,proto3" json:"editability,omitempty"`
-	// Not in effect is true if an organisation's settings switch the rule off.
+	// Not in effect is true if an organization's settings switch the rule off.
 	// Absent otherwise.
 	NotInEffect   *bool `protobuf:"varint,6,opt,name=not_in_effect,json=notInEffect,proto3,oneof" json:"not_in_effect,omitempty"`
 	unknownFields protoimpl.UnknownFields
@@ -696,7 +696,7 @@ type HooksListing struct {
 	HooksJson []string `protobuf:"bytes,2,rep,name=hooks_json,json=hooksJson,proto3" json:"hooks_json,omitempty"`
 	// Event catalog are all events that the CLI knows.
 	EventCatalog []*HookEventInfo `protobuf:"bytes,3,rep,name=event_catalog,json=eventCatalog,proto3" json:"event_catalog,omitempty"`
-	// Policy json is what an organisation's settings say on hooks, one JSON object.
+	// Policy json is what an organization's settings say on hooks, one JSON object.
 	PolicyJson    *string `protobuf:"bytes,4,opt,name=policy_json,json=policyJson,proto3,oneof" json:"policy_json,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

@@ -299,7 +299,7 @@ type ContextCategory struct {
 	Name string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
 	// Tokens is its size.
 	Tokens int64 `protobuf:"varint,2,opt,name=tokens,proto3" json:"tokens,omitempty"`
-	// Color is the colour that the CLI draws it in.
+	// Color is the color that the CLI draws it in.
 	Color string `protobuf:"bytes,3,opt,name=color,proto3" json:"color,omitempty"`
 	// Id is its stable name, e.g. "messages" or "free_space". Absent in older CLIs.
 	Id *string `protobuf:"bytes,4,opt,name=id,proto3,oneof" json:"id,omitempty"`
@@ -452,7 +452,7 @@ type ContextMcpTool struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Name is the tool's name.
 	Name string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	// Server name is its server's name, normalised.
+	// Server name is its server's name, normalized.
 	ServerName string `protobuf:"bytes,2,opt,name=server_name,json=serverName,proto3" json:"server_name,omitempty"`
 	// Tokens is its size.
 	Tokens int64 `protobuf:"varint,3,opt,name=tokens,proto3" json:"tokens,omitempty"`

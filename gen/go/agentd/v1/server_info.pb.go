@@ -56,7 +56,7 @@ type ServerInfo struct {
 	// Hooks applied is true if the registered hooks are in effect. Absent in older
 	// CLIs, where they are, too.
 	HooksApplied *bool `protobuf:"varint,15,opt,name=hooks_applied,json=hooksApplied,proto3,oneof" json:"hooks_applied,omitempty"`
-	// Hook on failure supported is true if the CLI honours on_failure of hooks.
+	// Hook on failure supported is true if the CLI honors on_failure of hooks.
 	HookOnFailureSupported *bool `protobuf:"varint,16,opt,name=hook_on_failure_supported,json=hookOnFailureSupported,proto3,oneof" json:"hook_on_failure_supported,omitempty"`
 	// Plugins applied is true if every plugin of the options is loaded.
 	PluginsApplied *bool `protobuf:"varint,17,opt,name=plugins_applied,json=pluginsApplied,proto3,oneof" json:"plugins_applied,omitempty"`
@@ -538,7 +538,7 @@ type AccountInfo struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Email is the user's address.
 	Email *string `protobuf:"bytes,1,opt,name=email,proto3,oneof" json:"email,omitempty"`
-	// Organization is the user's organisation.
+	// Organization is the user's organization.
 	Organization *string `protobuf:"bytes,2,opt,name=organization,proto3,oneof" json:"organization,omitempty"`
 	// Subscription type is the plan.
 	SubscriptionType *string `protobuf:"bytes,3,opt,name=subscription_type,json=subscriptionType,proto3,oneof" json:"subscription_type,omitempty"`

@@ -244,7 +244,7 @@ export type PermissionRulesReport = Message<"agentd.v1.PermissionRulesReport"> &
   originalCwd: string;
 
   /**
-   * Managed only is true if only an organisation's rules count.
+   * Managed only is true if only an organization's rules count.
    *
    * @generated from field: bool managed_only = 4;
    */
@@ -314,7 +314,7 @@ export type PermissionRuleEntry = Message<"agentd.v1.PermissionRuleEntry"> & {
   editability: string;
 
   /**
-   * Not in effect is true if an organisation's settings switch the rule off.
+   * Not in effect is true if an organization's settings switch the rule off.
    * Absent otherwise.
    *
    * @generated from field: optional bool not_in_effect = 6;
@@ -401,7 +401,7 @@ export type HooksListing = Message<"agentd.v1.HooksListing"> & {
   eventCatalog: HookEventInfo[];
 
   /**
-   * Policy json is what an organisation's settings say on hooks, one JSON object.
+   * Policy json is what an organization's settings say on hooks, one JSON object.
    *
    * @generated from field: optional string policy_json = 4;
    */

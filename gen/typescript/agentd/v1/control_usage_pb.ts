@@ -218,7 +218,7 @@ export type ContextCategory = Message<"agentd.v1.ContextCategory"> & {
   tokens: bigint;
 
   /**
-   * Color is the colour that the CLI draws it in.
+   * Color is the color that the CLI draws it in.
    *
    * @generated from field: string color = 3;
    */
@@ -302,7 +302,7 @@ export type ContextMcpTool = Message<"agentd.v1.ContextMcpTool"> & {
   name: string;
 
   /**
-   * Server name is its server's name, normalised.
+   * Server name is its server's name, normalized.
    *
    * @generated from field: string server_name = 2;
    */

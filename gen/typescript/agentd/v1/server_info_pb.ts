@@ -126,7 +126,7 @@ export type ServerInfo = Message<"agentd.v1.ServerInfo"> & {
   hooksApplied?: boolean | undefined;
 
   /**
-   * Hook on failure supported is true if the CLI honours on_failure of hooks.
+   * Hook on failure supported is true if the CLI honors on_failure of hooks.
    *
    * @generated from field: optional bool hook_on_failure_supported = 16;
    */
@@ -366,7 +366,7 @@ export type AccountInfo = Message<"agentd.v1.AccountInfo"> & {
   email?: string | undefined;
 
   /**
-   * Organization is the user's organisation.
+   * Organization is the user's organization.
    *
    * @generated from field: optional string organization = 2;
    */

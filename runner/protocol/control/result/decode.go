@@ -22,7 +22,7 @@ func Decode(b control.Body, payload rawjson.Value) any {
 	case control.SetModel:
 		return part[Model](payload)
 	case control.CancelInput:
-		return part[Cancelled](payload)
+		return part[Withdrawn](payload)
 	case control.SideQuestion:
 		return part[SideAnswer](payload)
 	case control.GenerateSessionTitle:
@@ -41,6 +41,13 @@ func Decode(b control.Body, payload rawjson.Value) any {
 		return part[MCPResource](payload)
 	case control.CallMCPTool:
 		return part[MCPToolResult](payload)
+	}
+	return decodeMore(b, payload)
+}
+
+// decodeMore is [Decode] for what is no turn and no MCP server.
+func decodeMore(b control.Body, payload rawjson.Value) any {
+	switch b.(type) {
 	case control.RewindFiles:
 		return part[RewindResult](payload)
 	case control.ReadFile:

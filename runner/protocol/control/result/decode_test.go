@@ -23,7 +23,7 @@ func TestDecodeTolerates(t *testing.T) {
 		{"M7 no payload", control.Interrupt{}, ``, &result.InterruptReceipt{}},
 		{"M7 null", control.Interrupt{}, `null`, &result.InterruptReceipt{}},
 		{"M7 not an object", control.Interrupt{}, `["x"]`, &result.InterruptReceipt{}},
-		{"M7 a list of another kind", control.Interrupt{}, `{"still_queued":{},"cancelled":["a"]}`, &result.InterruptReceipt{Cancelled: []string{"a"}}},
+		{"M7 a list of another kind", control.Interrupt{}, `{"still_queued":{},"cancelled":["a"]}`, &result.InterruptReceipt{Dropped: []string{"a"}}},
 		{"M10 unknown members", control.SetModel{}, `{"model":"m","new":1}`, &result.Model{Model: &model}},
 		{"M37 a number in another spelling", control.GetTaskOutput{}, `{"output":"x","total_bytes":9.0e3}`, &result.TaskOutput{Output: "x", TotalBytes: 9000}},
 		{"M14 nothing typed", control.ToggleMCPServer{}, `{}`, nil},

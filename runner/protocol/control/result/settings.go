@@ -58,7 +58,7 @@ type PermissionRules struct {
 		WorkspaceDirectories []WorkspaceDirectory `json:"workspaceDirectories"`
 		// OriginalCwd is where the session began.
 		OriginalCwd string `json:"originalCwd"`
-		// ManagedOnly says that only an organisation's rules count.
+		// ManagedOnly says that only an organization's rules count.
 		ManagedOnly bool `json:"managedOnly"`
 		// Errors are files that were left out.
 		Errors []SettingsError `json:"errors"`
@@ -99,7 +99,7 @@ type HooksListing struct {
 	Hooks []rawjson.Value `json:"hooks"`
 	// EventCatalog are all events.
 	EventCatalog []HookEvent `json:"eventCatalog"`
-	// Policy is what an organisation says on hooks.
+	// Policy is what an organization says on hooks.
 	Policy rawjson.Value `json:"policy"`
 }
 

@@ -4,8 +4,8 @@ package result
 type InterruptReceipt struct {
 	// StillQueued are the uuids of inputs that will run.
 	StillQueued []string `json:"still_queued"`
-	// Cancelled are the uuids of inputs that were dropped.
-	Cancelled []string `json:"cancelled"`
+	// Dropped are the uuids of inputs that were dropped.
+	Dropped []string `json:"cancelled"`
 }
 
 // PermissionMode is the outcome of [control.SetPermissionMode].
@@ -20,10 +20,10 @@ type Model struct {
 	Model *string `json:"model"`
 }
 
-// Cancelled is the outcome of [control.CancelInput].
-type Cancelled struct {
-	// Cancelled says whether the input was withdrawn.
-	Cancelled bool `json:"cancelled"`
+// Withdrawn is the outcome of [control.CancelInput].
+type Withdrawn struct {
+	// Withdrawn says whether the input was withdrawn.
+	Withdrawn bool `json:"cancelled"`
 }
 
 // SideAnswer is the outcome of [control.SideQuestion].
