@@ -1,0 +1,142 @@
+package turn
+
+import (
+	"context"
+	"time"
+
+	"github.com/agentd/agentd/internal/simcli/call"
+	"github.com/agentd/agentd/internal/simcli/frame"
+	"github.com/agentd/agentd/internal/simcli/session"
+	"github.com/agentd/agentd/internal/simcli/tool"
+	"github.com/agentd/agentd/internal/simcli/wire"
+)
+
+// handBack stands before the report of a foreground agent.
+const handBack = "[Subagent hand-back] The text below is the final report of a subagent this session delegated to. The report follows:\n"
+
+// startAgent runs a subagent: in the background unless the call says otherwise.
+func (a *actor) startAgent(c *call.Call) {
+	kind := c.In.String("subagent_type")
+	if kind == "" {
+		kind = "general-purpose"
+	}
+	prompt := c.In.String("prompt")
+	t := &session.Task{
+		ToolUseID: c.ID, Kind: "local_agent", Description: c.In.String("description"), AgentType: kind,
+		Background: !c.In.False("run_in_background"), Prompt: prompt,
+	}
+	sub := &actor{run: a.run, task: prompt, agentTask: t}
+	life := a.ctx
+	if t.Background {
+		life = a.life
+	}
+	sub.ctx, t.Cancel = context.WithCancelCause(life)
+	sub.scope = any(t)
+	if !t.Background {
+		sub.scope = a.scope
+	}
+	a.s.StartTask(t)
+	sub.agent = frame.Ids{Parent: c.ID, Agent: t.ID, AgentType: kind, Task: t.Description}
+	sub.mute = !t.Background && !a.s.ForwardText()
+	if t.Background {
+		a.launched(c, sub, t)
+		return
+	}
+	began := time.Now()
+	report, ok := sub.work(prompt)
+	if !ok {
+		c.Out = tool.Outcome{Killed: sub.ctx.Err() != nil, Failed: true, Content: report}
+		a.s.FinishTask(t, "stopped", t.Description, 0, 0)
+		return
+	}
+	a.s.FinishTask(t, "completed", report, sub.tokens, sub.uses)
+	c.Out = tool.Outcome{
+		Content: []wire.Value{frame.Text(handBack + "  " + report)},
+		Result: wire.Object("status", "completed", "prompt", prompt, "agentId", t.ID, "agentType", kind,
+			"content", []wire.Value{frame.Text(report)}, "resolvedModel", a.s.ModelID(),
+			"totalDurationMs", time.Since(began).Milliseconds(), "totalTokens", sub.tokens, "totalToolUseCount", sub.uses),
+	}
+}
+
+// launched lets a background agent go.
+func (a *actor) launched(c *call.Call, sub *actor, t *session.Task) {
+	c.Started()
+	go func() {
+		// The result of the launch comes before anything of the agent.
+		<-c.Done
+		report, ok := sub.work(t.Prompt)
+		status := "completed"
+		if !ok {
+			status = "failed"
+		}
+		a.s.FinishTask(t, status, report, sub.tokens, sub.uses)
+		if sub.ctx.Err() != nil && a.life.Err() == nil {
+			a.s.Emit(frame.User(sub.ids(), "", []wire.Value{frame.Text("[Request interrupted by user]")}))
+		}
+		t.Cancel(nil)
+	}()
+	c.Out = tool.Outcome{
+		Content: []wire.Value{frame.Text("Async agent launched successfully.\nagentId: " + t.ID +
+			"\nThe agent is working in the background. You will be notified automatically when it completes.")},
+		Result: wire.Object("isAsync", true, "status", "async_launched", "agentId", t.ID, "description", t.Description,
+			"resolvedModel", a.s.ModelID(), "prompt", t.Prompt, "outputFile", a.s.OutputFile(t), "canReadOutputFile", true, "canContinueAgent", true),
+	}
+}
+
+// work runs a subagent to its last words.
+func (a *actor) work(prompt string) (string, bool) {
+	hooks := a.s.Hooks()
+	base := func(event string, full bool, pairs ...any) wire.Value {
+		return a.s.HookInput(a.t, event, full, a.agentPairs(), pairs...)
+	}
+	if hooks.Has("SubagentStart", a.agent.AgentType) {
+		a.s.Host.SendHooks(a.scope, hooks, "SubagentStart", a.agent.AgentType, wire.UUID(), base("SubagentStart", false)).Wait(a.ctx)
+	}
+	if !a.agentTask.Background {
+		a.s.Emit(frame.User(a.ids(), "", []wire.Value{frame.Text(prompt)}))
+	}
+	user, results := prompt, false
+	for {
+		ans := a.answer(user, results)
+		switch {
+		case ans.aborted || a.ctx.Err() != nil:
+			return a.agentTask.Description, false
+		case ans.err != nil:
+			return ans.err.Text(), false
+		case len(ans.calls) == 0:
+			if hooks.Has("SubagentStop", a.agent.AgentType) {
+				a.s.Host.SendHooks(a.scope, hooks, "SubagentStop", a.agent.AgentType, wire.UUID(), base("SubagentStop", true,
+					"stop_hook_active", false, "last_assistant_message", ans.text)).Wait(a.ctx)
+			}
+			return ans.text, true
+		}
+		user, results = ans.results(), true
+	}
+}
+
+// startShell lets a shell command go.
+func (a *actor) startShell(c *call.Call) {
+	t := &session.Task{ToolUseID: c.ID, Kind: "local_bash", Description: c.In.String("description"), Background: true}
+	ctx, cancel := context.WithCancelCause(a.life)
+	t.Cancel = cancel
+	a.s.StartTask(t)
+	go func() {
+		<-c.Done
+		out := tool.Execute(ctx, a.s.Files, "Bash", c.In)
+		if ctx.Err() != nil {
+			return
+		}
+		status := "completed"
+		if out.Failed {
+			status = "failed"
+		}
+		a.s.FinishTask(t, status, t.Description, 0, 0)
+		cancel(nil)
+	}()
+	c.Out = tool.Outcome{
+		Content: "Command running in background with ID: " + t.ID + ". Output is being written to: " + a.s.OutputFile(t) +
+			". You will be notified when it completes. To check interim output, use Read on that file path.",
+		Result:  wire.Extend(tool.BashResult("", false), "backgroundTaskId", t.ID),
+		Flagged: true,
+	}
+}
