@@ -51,18 +51,18 @@ func TestBuild(t *testing.T) {
 		{
 			"EV1 B20 B84 the session's variables are merged over the daemon's",
 			environ.Spec{
-				Base:    []string{"PATH=/bin", "HOME=/root", "ANTHROPIC_API_KEY=k"},
+				Base:    []string{"PATH=/bin", "HOME=/d", "ANTHROPIC_API_KEY=k"},
 				Session: map[string]string{"PATH": "/opt", "API_TIMEOUT_MS": "1", "CLAUDE_CODE_ENTRYPOINT": "mine", "CLAUDECODE": "1"},
 			},
 			[]string{
 				"ANTHROPIC_API_KEY=k", "API_TIMEOUT_MS=1", "BUN_ENABLE_CRASH_REPORTING=0", "CLAUDECODE=1", "CLAUDE_CODE_EMIT_SESSION_STATE_EVENTS=1",
-				"CLAUDE_CODE_ENTRYPOINT=mine", "CLAUDE_CODE_SDK_READS_SESSION_STATE=1", "CLAUDE_CODE_STARTUP_FAILURE_RESULTS=1", "HOME=/root", "PATH=/opt",
+				"CLAUDE_CODE_ENTRYPOINT=mine", "CLAUDE_CODE_SDK_READS_SESSION_STATE=1", "CLAUDE_CODE_STARTUP_FAILURE_RESULTS=1", "HOME=/d", "PATH=/opt",
 			},
 		},
 		{
 			"EV4 EV8 EV9 EV10 EV11 EV25 what agentd decides",
 			environ.Spec{
-				Base: []string{"HOME=/root", "CLAUDE_CONFIG_DIR=/root/.claude"}, Version: "1.2.3", Dir: "/w", TempDir: "/t", Home: "/h", ConfigDir: "/c",
+				Base: []string{"HOME=/d", "CLAUDE_CONFIG_DIR=/d/.claude"}, Version: "1.2.3", Dir: "/w", TempDir: "/t", Home: "/h", ConfigDir: "/c",
 				Traceparent: "00-1", Tracestate: "a=b", FileCheckpointing: true, QuestionPreviewFormat: "html",
 			},
 			[]string{
