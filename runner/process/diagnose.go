@@ -31,7 +31,7 @@ func diagnoseDir(dir string) *fault.Error {
 	if dir == "" {
 		return nil
 	}
-	problem := ""
+	var problem string
 	switch info, err := os.Stat(dir); {
 	case errors.Is(err, fs.ErrNotExist):
 		problem = "does not exist"
