@@ -46,6 +46,7 @@ func (s *Session) Send(in message.Input) error {
 
 // lifecycle records what the CLI says about an input.
 func (s *Session) lifecycle(m *message.CommandLifecycle, frame *protocol.Frame) {
+	s.st.lifecycle = true
 	r := &event.Receipt{UUID: m.CommandUUID, Frame: frame}
 	switch m.State {
 	case "queued":

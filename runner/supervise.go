@@ -2,7 +2,6 @@ package runner
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -35,7 +34,7 @@ func (s *Session) initializedLocked(r control.Response) {
 	s.st.initialized = true
 	s.st.initReply = r
 	s.st.initTime = time.Since(s.st.spawned)
-	s.st.lifecycle = slices.Contains(info.Capabilities, "msg_lifecycle_v1")
+	s.st.lifecycle = s.st.lifecycle || len(info.Capabilities) > 0 // CLIs that have any report the lives of inputs
 	s.st.session = event.StateIdle
 	switch s.st.cliState { // a turn may run already
 	case "running":

@@ -15,6 +15,7 @@ import (
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/option"
+	"github.com/agentd/agentd/runner/protocol/option/argv"
 	"github.com/agentd/agentd/runner/protocol/option/environ"
 	"github.com/agentd/agentd/service/translate/controls"
 	"github.com/agentd/agentd/service/translate/envelope"
@@ -52,6 +53,7 @@ func (s *Server) open(ctx context.Context, req request, accepted func() error) (
 		maxBytes: int(req.maxBytes),
 		cli:      cli,
 		warnings: options.Warnings(option.Warnings(o)),
+		verbatim: o.VerbatimPrompts,
 	}
 	if l.key.id == "" {
 		l.key.id = uuid.NewString()
@@ -75,7 +77,6 @@ func (s *Server) open(ctx context.Context, req request, accepted func() error) (
 // server's policy.
 func (s *Server) options(req request) (option.Options, error) {
 	o, violations := options.Options(req.options)
-	violations = append(violations, option.Validate(o)...)
 	if err := invalid(req.prefix+"options.", violations); err != nil {
 		return o, err
 	}
@@ -133,7 +134,7 @@ func (s *Server) launch(ctx context.Context, req request, o option.Options, cli 
 func (s *Server) config(req request, o option.Options, cli CLI, dir string) (runner.Config, error) {
 	version := option.ParseVersion(cli.Version)
 	delivery := option.DeliveryFor(version, dir)
-	if err := invalid(req.prefix+"options.", option.Check(o, delivery, version)); err != nil {
+	if err := invalid(req.prefix+"options.", argv.Check(o, delivery, version)); err != nil {
 		return runner.Config{}, err
 	}
 	files, err := option.Files(o, delivery)
@@ -160,7 +161,7 @@ func (s *Server) config(req request, o option.Options, cli CLI, dir string) (run
 	return runner.Config{
 		Launch: s.cfg.Launch,
 		Spec: runner.Spec{
-			Path: cli.Path, Args: append(slices.Clone(cli.Args), option.Args(o, delivery)...),
+			Path: cli.Path, Args: append(slices.Clone(cli.Args), argv.Write(o, delivery)...),
 			Env: env, Dir: o.Cwd, User: o.User,
 		},
 		Initialize:     initialize,

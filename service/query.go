@@ -4,14 +4,11 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/google/uuid"
-
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol/message"
-	"github.com/agentd/agentd/service/translate/messages"
 )
 
 // Query implements AgentService: one conversation, all of whose inputs are
@@ -34,7 +31,7 @@ func (a agentService) Query(req *agentdv1.QueryRequest, stream agentdv1.AgentSer
 	session := l.session
 	session.SetPresent(false)
 	for _, in := range inputs {
-		if err := session.Send(in); err != nil {
+		if err := l.send(in); err != nil {
 			session.Close(event.CloseFailed, false)
 			return err
 		}
@@ -79,15 +76,12 @@ func queryInputs(req *agentdv1.QueryRequest) ([]message.Input, error) {
 	}
 	out := make([]message.Input, 0, len(inputs))
 	for i, in := range inputs {
-		if in.GetUuid() == "" {
-			in.Uuid = uuid.NewString()
-		}
 		path := fmt.Sprintf("inputs[%d].", i)
 		if len(req.GetInputs()) == 0 {
 			path = "prompt."
 		}
-		input, violations := messages.Input(in)
-		if err := invalid(path, violations); err != nil {
+		input, err := translateInput(path, in)
+		if err != nil {
 			return nil, err
 		}
 		out = append(out, input)

@@ -10,6 +10,7 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/protocol/message"
 	"github.com/agentd/agentd/service/translate/callbacks"
 	"github.com/agentd/agentd/service/translate/controls"
 	"github.com/agentd/agentd/service/translate/envelope"
@@ -53,7 +54,7 @@ func (a agentService) openStream(stream sessionStream, open *agentdv1.OpenSessio
 		return err
 	}
 	out := newOutbox[*agentdv1.SessionResponse]()
-	r := &receiver{server: a.server, session: l.session, stream: stream, out: out}
+	r := &receiver{server: a.server, live: l, session: l.session, stream: stream, out: out}
 	// Ends when the handler returns, which ends Recv; it cannot be waited for.
 	go r.loop()
 	p := &pump[*agentdv1.SessionResponse]{
@@ -88,6 +89,7 @@ var sessionArms = arms[*agentdv1.SessionResponse]{
 // receiver takes what the caller of a session sends.
 type receiver struct {
 	server  *Server
+	live    *live
 	session *runner.Session
 	stream  sessionStream
 	out     *outbox[*agentdv1.SessionResponse]
@@ -140,14 +142,28 @@ func (r *receiver) handle(m *agentdv1.SessionRequest) error {
 }
 
 func (r *receiver) input(in *agentdv1.Input) error {
+	input, err := translateInput("input.", in)
+	if err != nil {
+		return err
+	}
+	return r.live.send(input)
+}
+
+// translateInput translates an input; path is where it stands in the request.
+func translateInput(path string, in *agentdv1.Input) (message.Input, error) {
 	if in.GetUuid() == "" {
 		in.Uuid = uuid.NewString()
 	}
 	input, violations := messages.Input(in)
-	if err := invalid("input.", violations); err != nil {
-		return err
+	return input, invalid(path, violations)
+}
+
+// send sends an input as the session's options say.
+func (l *live) send(in message.Input) error {
+	if l.verbatim && in.ClientComposed == nil {
+		in.ClientComposed = &l.verbatim
 	}
-	return r.session.Send(input)
+	return l.session.Send(in)
 }
 
 func (r *receiver) answer(a *agentdv1.Answer) error {

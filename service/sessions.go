@@ -27,6 +27,7 @@ type live struct {
 	maxBytes   int
 	cli        CLI
 	warnings   []*agentdv1.Warning
+	verbatim   bool // options.verbatim_prompts
 }
 
 // registry holds the sessions that live.
