@@ -48,7 +48,8 @@ type Options struct {
 	// default set; names without values: none.
 	Tools *Tools `protobuf:"bytes,4,opt,name=tools,proto3" json:"tools,omitempty"`
 	// Allowed tools are permission rules, e.g. "Read" or "Bash(ls *)", whose calls
-	// run without asking. They do not restrict which tools exist.
+	// run without asking. They do not restrict which tools exist. One rule an
+	// element: a comma or space outside parentheses is refused.
 	AllowedTools []string `protobuf:"bytes,5,rep,name=allowed_tools,json=allowedTools,proto3" json:"allowed_tools,omitempty"`
 	// Disallowed tools are rules that deny in every mode. A bare tool name removes
 	// the tool.
@@ -75,8 +76,9 @@ type Options struct {
 	// Managed policy always applies.
 	SettingSources *StringList `protobuf:"bytes,14,opt,name=setting_sources,json=settingSources,proto3" json:"setting_sources,omitempty"`
 	// Env is merged over the environment that the daemon passes on. Names that
-	// agentd sets itself, LD_* and NODE_OPTIONS are refused. Values are secrets:
-	// they are neither logged nor shown.
+	// agentd decides (HOME, CLAUDE_CONFIG_DIR and PWD among them), LD_*, DYLD_*,
+	// NODE_OPTIONS and BUN_OPTIONS are refused. Values are secrets: they are
+	// neither logged nor shown.
 	Env map[string]string `protobuf:"bytes,15,rep,name=env,proto3" json:"env,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	// Fallback model is used while the model is unavailable; several are separated
 	// by commas. It must differ from model.
@@ -142,8 +144,8 @@ type Options struct {
 	// Resume session at keeps the conversation up to and including the entry with
 	// this uuid. Needs resume.
 	ResumeSessionAt *string `protobuf:"bytes,53,opt,name=resume_session_at,json=resumeSessionAt,proto3,oneof" json:"resume_session_at,omitempty"`
-	// Resume drops turn names the turn that resume_session_at is meant to drop. The
-	// empty string differs from unset. A refusal's text contains
+	// Resume drops turn names the turn that resume_session_at, which it needs, is
+	// meant to drop. The empty string differs from unset. A refusal's text contains
 	// "Resume rejected by --resume-drops-turn:" and is final.
 	ResumeDropsTurn *string `protobuf:"bytes,54,opt,name=resume_drops_turn,json=resumeDropsTurn,proto3,oneof" json:"resume_drops_turn,omitempty"`
 	// Persist session keeps a transcript; default true. False: the conversation
@@ -163,8 +165,8 @@ type Options struct {
 	// Managed settings json is a JSON object of policy settings, which can only
 	// restrict; SDK: managedSettings.
 	ManagedSettingsJson *string `protobuf:"bytes,62,opt,name=managed_settings_json,json=managedSettingsJson,proto3,oneof" json:"managed_settings_json,omitempty"`
-	// Sandbox confines shell commands. Given together with settings it replaces
-	// their "sandbox" key.
+	// Sandbox confines shell commands. Given together with settings_json it
+	// replaces the "sandbox" key in there; it excludes a settings path.
 	Sandbox *SandboxSettings `protobuf:"bytes,63,opt,name=sandbox,proto3" json:"sandbox,omitempty"`
 	// Project config root is a trusted checkout whose project configuration is
 	// used for a worktree as cwd.

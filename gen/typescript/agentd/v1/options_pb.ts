@@ -72,7 +72,8 @@ export type Options = Message<"agentd.v1.Options"> & {
 
   /**
    * Allowed tools are permission rules, e.g. "Read" or "Bash(ls *)", whose calls
-   * run without asking. They do not restrict which tools exist.
+   * run without asking. They do not restrict which tools exist. One rule an
+   * element: a comma or space outside parentheses is refused.
    *
    * @generated from field: repeated string allowed_tools = 5;
    */
@@ -149,8 +150,9 @@ export type Options = Message<"agentd.v1.Options"> & {
 
   /**
    * Env is merged over the environment that the daemon passes on. Names that
-   * agentd sets itself, LD_* and NODE_OPTIONS are refused. Values are secrets:
-   * they are neither logged nor shown.
+   * agentd decides (HOME, CLAUDE_CONFIG_DIR and PWD among them), LD_*, DYLD_*,
+   * NODE_OPTIONS and BUN_OPTIONS are refused. Values are secrets: they are
+   * neither logged nor shown.
    *
    * @generated from field: map<string, string> env = 15;
    */
@@ -341,8 +343,8 @@ export type Options = Message<"agentd.v1.Options"> & {
   resumeSessionAt?: string | undefined;
 
   /**
-   * Resume drops turn names the turn that resume_session_at is meant to drop. The
-   * empty string differs from unset. A refusal's text contains
+   * Resume drops turn names the turn that resume_session_at, which it needs, is
+   * meant to drop. The empty string differs from unset. A refusal's text contains
    * "Resume rejected by --resume-drops-turn:" and is final.
    *
    * @generated from field: optional string resume_drops_turn = 54;
@@ -402,8 +404,8 @@ export type Options = Message<"agentd.v1.Options"> & {
   managedSettingsJson?: string | undefined;
 
   /**
-   * Sandbox confines shell commands. Given together with settings it replaces
-   * their "sandbox" key.
+   * Sandbox confines shell commands. Given together with settings_json it
+   * replaces the "sandbox" key in there; it excludes a settings path.
    *
    * @generated from field: agentd.v1.SandboxSettings sandbox = 63;
    */
