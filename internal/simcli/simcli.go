@@ -28,9 +28,12 @@ const (
 // Banner is what --version prints.
 const Banner = flags.Version + " (Claude Code, simulated)"
 
-// drainLimit bounds the wait for a reader of what is left on stdout at the
-// end.
-const drainLimit = 30 * time.Second
+// The wait for a reader of what is left on stdout: at the end of a run, and
+// after SIGTERM.
+const (
+	drainLimit = 30 * time.Second
+	termLimit  = time.Second
+)
 
 // Config is one run of the simulated CLI.
 type Config struct {
@@ -66,7 +69,11 @@ func Run(ctx context.Context, cfg Config) int {
 	out := wire.NewWriter(cfg.Stdout)
 	code := run(ctx, cfg, out)
 	out.Close()
-	t := time.NewTimer(drainLimit)
+	limit := drainLimit
+	if code == 143 {
+		limit = termLimit
+	}
+	t := time.NewTimer(limit)
 	defer t.Stop()
 	select {
 	case <-out.Done():

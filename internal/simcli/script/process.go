@@ -64,7 +64,7 @@ func (p *process) KillSelf() {
 	if self, err := os.FindProcess(os.Getpid()); err == nil {
 		_ = self.Kill()
 	}
-	time.Sleep(grandchildLife)
+	<-time.After(grandchildLife)
 }
 
 // Grandchild is what a forked grandchild does: it stays until it is killed.
@@ -72,6 +72,6 @@ func Grandchild(words string) int {
 	if strings.Contains(words, "ignoreterm") {
 		signal.Ignore(syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT)
 	}
-	time.Sleep(grandchildLife)
+	<-time.After(grandchildLife)
 	return 0
 }

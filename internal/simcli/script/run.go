@@ -139,12 +139,9 @@ func (p *player) watch() {
 }
 
 func (p *player) read() {
-	wire.Lines(p.Stdin, func(line []byte) bool {
+	wire.Lines(ears{p}, func(line []byte) bool {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		if p.deaf {
-			return false
-		}
 		for i := range p.responders {
 			if p.responders[i].pattern.match(line, p.vars) {
 				p.Out.Line(wire.Value(expand(p.responders[i].reply, p.lookupLocked)))
@@ -160,6 +157,21 @@ func (p *player) read() {
 	defer p.mu.Unlock()
 	p.eof = true
 	p.changedLocked()
+}
+
+// ears is stdin, for as long as the script does not hang.
+type ears struct{ p *player }
+
+// Read implements io.Reader.
+func (e ears) Read(b []byte) (int, error) {
+	e.p.mu.Lock()
+	deaf := e.p.deaf
+	e.p.mu.Unlock()
+	if deaf {
+		<-e.p.ctx.Done()
+		return 0, io.EOF
+	}
+	return e.p.Stdin.Read(b)
 }
 
 func (p *player) changedLocked() {
