@@ -226,7 +226,7 @@ func (r *replay) translate(in wire.Value) wire.Value {
 	var f frame
 	_ = wire.Unmarshal(in, &f)
 	if f.Type != "control_response" {
-		return in
+		return r.taskID(in)
 	}
 	id := f.Response.RequestID
 	for _, rec := range r.rec.frames {
@@ -249,6 +249,29 @@ func (r *replay) translate(in wire.Value) wire.Value {
 	return in
 }
 
+// taskID puts the id of the simulation's task into a recorded request.
+func (r *replay) taskID(in wire.Value) wire.Value {
+	task := func(v wire.Value) string {
+		var id string
+		if strings.HasPrefix(kind(v), "system task_started") {
+			_ = wire.Unmarshal(wire.Member(v, "task_id"), &id)
+		}
+		return id
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, rec := range r.rec.frames {
+		if id := task(rec.Out); id != "" {
+			for _, v := range r.out {
+				if ours := task(v); ours != "" {
+					return wire.Value(strings.ReplaceAll(string(in), id, ours))
+				}
+			}
+		}
+	}
+	return in
+}
+
 func (r *replay) play(t *testing.T) {
 	began := time.Now()
 	until := func(at float64) {
@@ -258,9 +281,10 @@ func (r *replay) play(t *testing.T) {
 	last := -1.0
 	for _, rec := range r.rec.frames {
 		if rec.In == nil {
+			last = -1
 			continue
 		}
-		if rec.T-last > 0.0015 {
+		if last < 0 || rec.T-last > 0.0015 {
 			until(rec.T)
 		}
 		last = rec.T
@@ -290,7 +314,20 @@ func (r *replay) play(t *testing.T) {
 
 // tolerated are the differences that stay, with their reasons. A frame whose
 // kind contains the text is left out on both sides.
-var tolerated = map[string]map[string]string{}
+var tolerated = map[string]map[string]string{
+	"02v-two-permissions-pending-parallel-reads": {
+		"user tool_result": "the files do not exist here, so that both reads fail",
+	},
+	"03H-foreground-agent": {
+		"cb_PreToolUse": "inside a subagent the CLI may ask the hook before it writes the call's own frame: a race in the CLI",
+	},
+	"03a-hooks-all-events": {
+		"user tool_result": "the CLI may ask the hook of the next call before it writes the result of the last: a race in the CLI",
+	},
+	"05H-control-requests-while-streaming": {
+		"content_block_delta text": "the words come at other times between the replies",
+	},
+}
 
 func TestRecordings(t *testing.T) {
 	files, _ := filepath.Glob("testdata/wire/*.jsonl")

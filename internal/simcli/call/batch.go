@@ -77,6 +77,7 @@ func (b *Batch) Finish() []*Call {
 
 // emit writes the result of a call.
 func (c *Call) emit() {
+	c.Started()
 	<-c.batch.streamed
 	a := c.a
 	var block wire.Value

@@ -41,11 +41,13 @@ func (c *Call) permit(ask *string) bool {
 	if a.Session.Flags.PromptTool != "stdio" {
 		kind, reason = d.ReasonType, d.Reason
 	}
-	if ask == nil {
-		a.Session.System("permission_denied", "tool_name", c.Name, "tool_use_id", c.ID, "decision_reason_type", wire.If(kind != "", kind),
-			"decision_reason", wire.If(reason != "", reason), "message", text)
-	}
+	a.Session.System("permission_denied", "tool_name", c.Name, "tool_use_id", c.ID, "decision_reason_type", wire.If(kind != "", kind),
+		"decision_reason", wire.If(reason != "", reason), "message", text)
 	c.refuse(text, "config", kind)
+	if ask != nil {
+		c.meta = wire.Object("id", c.ID, "non_execution_kind", "user-rejected",
+			"permission_decision", wire.Object("decision", "reject", "source", "config"))
+	}
 	return false
 }
 

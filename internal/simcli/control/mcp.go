@@ -18,8 +18,7 @@ func (q *request) mcpStatus() {
 // mcpMessage takes a JSON-RPC message that a server sent on its own.
 func (q *request) mcpMessage() {
 	if server := q.server("server_name"); server != nil {
-		q.ok(nil)
-		server.Receive(q.life, wire.Member(q.body, "message"))
+		server.Receive(q.life, wire.Member(q.body, "message"), func() { q.ok(nil) })
 	}
 }
 

@@ -90,6 +90,7 @@ type Pending struct {
 type hookCall struct {
 	call    *Call
 	id      string
+	event   string
 	timeout time.Duration
 	blocks  bool
 }
@@ -107,7 +108,7 @@ func (h *Host) SendHooks(scope any, hooks Hooks, event, name, toolUseID string, 
 		}
 		for _, id := range m.IDs {
 			c := h.Send(KindHook, scope, wire.Object("subtype", "hook_callback", "callback_id", id, "input", input, "tool_use_id", toolUseID))
-			p.calls = append(p.calls, hookCall{call: c, id: id, timeout: limit, blocks: m.OnFailure == "block"})
+			p.calls = append(p.calls, hookCall{call: c, id: id, event: event, timeout: limit, blocks: m.OnFailure == "block"})
 		}
 	}
 	return p
@@ -142,13 +143,19 @@ func (c hookCall) wait(ctx context.Context) Verdict {
 		v.TimedOut = true
 	case err != nil:
 		v.Withdrawn = true
-	case a.Failed || (!a.Closed && a.Payload.Kind() != '{') || wire.Unmarshal(payload(a), &v.Output) != nil:
-		v.Failed = true
+	case a.Failed || (!a.Closed && a.Payload.Kind() != '{') || wire.Unmarshal(payload(a), &v.Output) != nil || !v.valid(c.event):
+		v.Failed, v.Output = true, Output{}
 	}
 	if v.Output.Async {
 		v.Output = Output{Async: true}
 	}
 	return v
+}
+
+// valid reports whether the output is one that an event may have.
+func (o *Output) valid(event string) bool {
+	return (o.Decision == "" || o.Decision == "block" || o.Decision == "approve") &&
+		(o.Specific.Event == "" || o.Specific.Event == event)
 }
 
 func payload(a Answer) wire.Value {

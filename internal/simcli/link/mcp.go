@@ -103,17 +103,18 @@ func (s *Server) handshake(ctx context.Context, a Answer, err error) {
 	s.mu.Lock()
 	s.next, s.info = 1, init.Info
 	s.mu.Unlock()
-	if err := s.list(context.WithoutCancel(ctx)); err != nil {
+	if err := s.list(context.WithoutCancel(ctx), s.rpc("tools/list", nil, s.id())); err != nil {
 		s.finish("failed", err.Error(), init.Info)
 		return
 	}
 	s.finish("connected", "", init.Info)
 }
 
-func (s *Server) list(ctx context.Context) error {
+// list takes the tools out of the answer to tools/list.
+func (s *Server) list(ctx context.Context, sent *Call) error {
 	ctx, stop := context.WithTimeoutCause(ctx, s.connect, errMCPTimeout)
 	defer stop()
-	result, err := rpcResult(s.rpc("tools/list", nil, s.id()).Wait(ctx))
+	result, err := rpcResult(sent.Wait(ctx))
 	if err != nil {
 		return err
 	}
@@ -235,23 +236,27 @@ func (t *ToolCall) Expire() {
 	}
 }
 
-// Receive takes a JSON-RPC message that the host sent on its own. What it
-// starts ends with ctx.
-func (s *Server) Receive(ctx context.Context, message wire.Value) {
+// Receive takes a JSON-RPC message that the host sent on its own; ack
+// acknowledges it. What it starts ends with ctx.
+func (s *Server) Receive(ctx context.Context, message wire.Value, ack func()) {
 	var m struct {
 		ID     wire.Value `json:"id"`
 		Method string     `json:"method"`
 	}
 	_ = wire.Unmarshal(message, &m)
-	switch {
-	case m.Method == "notifications/tools/list_changed":
-		go func() { _ = s.list(ctx) }()
-	case m.Method == "" || m.ID == nil:
-	case m.Method == "ping":
-		s.send(nil, wire.Object("result", wire.Object(), "jsonrpc", "2.0", "id", m.ID)).Drop()
-	default:
+	if refused := m.ID != nil && m.Method != "" && m.Method != "ping"; refused {
 		s.send(nil, wire.Object("jsonrpc", "2.0", "id", m.ID,
 			"error", wire.Object("code", -32601, "message", "Method not found"))).Drop()
+		ack()
+		return
+	}
+	ack()
+	switch {
+	case m.Method == "notifications/tools/list_changed":
+		sent := s.rpc("tools/list", nil, s.id())
+		go func() { _ = s.list(ctx, sent) }()
+	case m.Method == "ping" && m.ID != nil:
+		s.send(nil, wire.Object("result", wire.Object(), "jsonrpc", "2.0", "id", m.ID)).Drop()
 	}
 }
 

@@ -14,6 +14,9 @@ import (
 // handBack stands before the report of a foreground agent.
 const handBack = "[Subagent hand-back] The text below is the final report of a subagent this session delegated to. The report follows:\n"
 
+// agentLag is how long after an interrupt a background agent says so.
+const agentLag = 10 * time.Millisecond
+
 // startAgent runs a subagent: in the background unless the call says otherwise.
 func (a *actor) startAgent(c *call.Call) {
 	kind := c.In.String("subagent_type")
@@ -70,7 +73,7 @@ func (a *actor) launched(c *call.Call, sub *actor, t *session.Task) {
 			status = "failed"
 		}
 		a.s.FinishTask(t, status, report, sub.tokens, sub.uses)
-		if sub.ctx.Err() != nil && a.life.Err() == nil {
+		if sub.ctx.Err() != nil && Sleep(a.life, agentLag) {
 			a.s.Emit(frame.User(sub.ids(), "", []wire.Value{frame.Text("[Request interrupted by user]")}))
 		}
 		t.Cancel(nil)
