@@ -64,6 +64,9 @@ type Config struct {
 	Spec Spec
 	// Initialize is the body of the initialize request. Required.
 	Initialize rawjson.Value
+	// Accept, if not nil, checks the payload of the reply to initialize; an
+	// error ends the session.
+	Accept func(payload rawjson.Value) *fault.Error
 	// CanUseTool says that the caller answers permission requests.
 	CanUseTool bool
 	// Hooks are the hooks that the caller answers.

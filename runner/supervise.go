@@ -30,6 +30,12 @@ func (s *Session) initializedLocked(r control.Response) {
 		s.failLocked(fault.New(fault.CLIStartFailed, "the CLI refused initialize: %s", s.cfg.Redact(r.Err)), event.CloseFailed)
 		return
 	}
+	if s.cfg.Accept != nil {
+		if refused := s.cfg.Accept(r.Payload); refused != nil {
+			s.failLocked(refused, event.CloseFailed)
+			return
+		}
+	}
 	info := control.DecodeServerInfo(r)
 	s.st.initialized = true
 	s.st.initReply = r

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -17,6 +18,7 @@ import (
 	"github.com/agentd/agentd/runner/protocol/option"
 	"github.com/agentd/agentd/runner/protocol/option/argv"
 	"github.com/agentd/agentd/runner/protocol/option/environ"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
 	"github.com/agentd/agentd/service/translate/controls"
 	"github.com/agentd/agentd/service/translate/envelope"
 	"github.com/agentd/agentd/service/translate/options"
@@ -150,10 +152,7 @@ func (s *Server) config(req request, o option.Options, cli CLI, dir string) (run
 	if err != nil {
 		return runner.Config{}, fmt.Errorf("building initialize: %w", err)
 	}
-	env := append(environ.Build(environ.Spec{
-		Base: s.cfg.BaseEnv, Session: o.Env, Version: s.cfg.Version, Dir: o.Cwd, TempDir: dir,
-		FileCheckpointing: o.FileCheckpointing, QuestionPreviewFormat: o.QuestionPreviewFormat,
-	}), cli.Env...)
+	env := append(option.Env(o, environ.Spec{Base: s.cfg.BaseEnv, Version: s.cfg.Version, TempDir: dir}), cli.Env...)
 	limits := s.cfg.Limits
 	if o.MaxBufferSize > 0 {
 		limits.Line = int(o.MaxBufferSize)
@@ -165,6 +164,7 @@ func (s *Server) config(req request, o option.Options, cli CLI, dir string) (run
 			Env: env, Dir: o.Cwd, User: o.User,
 		},
 		Initialize:     initialize,
+		Accept:         applied(o, delivery),
 		CanUseTool:     o.CanUseTool,
 		Hooks:          o.Hooks,
 		RawServers:     o.MCPServers.SDKNames(),
@@ -176,6 +176,17 @@ func (s *Server) config(req request, o option.Options, cli CLI, dir string) (run
 		Limits:         limits,
 		Log:            s.cfg.Log,
 	}, nil
+}
+
+// applied returns what checks that the CLI took the configuration that
+// initialize carried: settings may hold what forbids something.
+func applied(o option.Options, d option.Delivery) func(rawjson.Value) *fault.Error {
+	return func(reply rawjson.Value) *fault.Error {
+		if missing := option.Unapplied(o, d, reply); len(missing) > 0 {
+			return fault.New(fault.CLIVersionUnsupported, "the CLI did not apply %s", strings.Join(missing, ", "))
+		}
+		return nil
+	}
 }
 
 // openedMessage is the first response to open.
