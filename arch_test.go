@@ -101,7 +101,8 @@ var startsProcesses = arch.Places{
 	"runner/process": "the adapter to an OS process is its whole purpose",
 	"arch_test.go":   "asks go list and git for the tree",
 
-	"internal/messagesapi/cli_test.go": "runs the real CLI against the scripted Messages API",
+	"internal/messagesapi/cli_test.go":  "runs the real CLI against the scripted Messages API",
+	"internal/simcli/script/process.go": "starts the grandchild that holds the pipes of the simulated CLI",
 }
 
 // sleeps are the only places where a real clock is waited for.

@@ -63,21 +63,29 @@ func Imports(module string, packages []Package, rules []ImportRule, must bool) [
 
 func (r ImportRule) check(module string, pkg Package) []string {
 	imports := slices.Clone(pkg.Imports)
-	if r.Deep {
-		imports = append(imports, pkg.Deps...)
-	}
 	if r.Tests {
 		imports = append(imports, pkg.TestImports...)
 		imports = append(imports, pkg.XTestImports...)
 	}
 	var found []string
 	for _, path := range imports {
-		if path == pkg.ImportPath || !matchAny(module, r.Never, path) || matchAny(module, r.But, path) {
-			continue
+		if r.forbids(module, pkg, path) {
+			found = append(found, fmt.Sprintf("%s imports %s (%s)", within(module, pkg.ImportPath), within(module, path), r.Name))
 		}
-		found = append(found, fmt.Sprintf("%s imports %s (%s)", within(module, pkg.ImportPath), within(module, path), r.Name))
+	}
+	if !r.Deep || len(found) > 0 {
+		return found
+	}
+	// One is enough: what a forbidden package leads to is mostly forbidden too.
+	forbidden := func(path string) bool { return r.forbids(module, pkg, path) }
+	if at := slices.IndexFunc(pkg.Deps, forbidden); at >= 0 {
+		found = append(found, fmt.Sprintf("%s leads to %s (%s)", within(module, pkg.ImportPath), within(module, pkg.Deps[at]), r.Name))
 	}
 	return found
+}
+
+func (r ImportRule) forbids(module string, pkg Package, path string) bool {
+	return path != pkg.ImportPath && matchAny(module, r.Never, path) && !matchAny(module, r.But, path)
 }
 
 // matchAny reports whether one of patterns covers path.

@@ -34,7 +34,7 @@ func TestImports(t *testing.T) {
 			want: []string{"core imports fmt (r)"},
 		},
 		{
-			name: "a tree, without its neighbours of like name",
+			name: "a tree, without its neighbors of like name",
 			rule: arch.ImportRule{Name: "r", Of: []string{"./core/..."}, Never: []string{"os/exec"}},
 			want: []string{"core/part imports os/exec (r)"},
 		},
@@ -51,7 +51,7 @@ func TestImports(t *testing.T) {
 		{
 			name: "what imports lead to",
 			rule: arch.ImportRule{Name: "r", Of: []string{"./core"}, Never: []string{"net/..."}, Deep: true},
-			want: []string{"core imports net/http (r)"},
+			want: []string{"core leads to net/http (r)"},
 		},
 		{
 			name: "tests too",
