@@ -103,6 +103,9 @@ func (c *Call) Wait(ctx context.Context) (Answer, error) {
 	case a := <-c.answer:
 		return a, nil
 	case <-c.gone:
+		// The context is about to end: the caller must not go on before the
+		// interrupt is acknowledged.
+		<-ctx.Done()
 		return Answer{}, ErrWithdrawn
 	case <-ctx.Done():
 		return Answer{}, context.Cause(ctx)
