@@ -1,0 +1,182 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+	"go.yaml.in/yaml/v3"
+)
+
+// configFile is the path of a file with flags. Its keys are the names of the
+// flags of the command, without dashes before them.
+type configFile string
+
+// BeforeResolve reads the file and makes kong look there for flags that the
+// command line does not set.
+func (configFile) BeforeResolve(ctx *kong.Context, trace *kong.Path) error {
+	path, ok := ctx.FlagValue(trace.Flag).(configFile)
+	if !ok || path == "" {
+		return nil
+	}
+	data, err := os.ReadFile(string(path))
+	if err != nil {
+		return fmt.Errorf("--config: %w", err)
+	}
+	values, err := parseConfig(data)
+	if err == nil {
+		err = knownKeys(values, flagNames(ctx))
+	}
+	if err != nil {
+		return fmt.Errorf("--config %s: %w", path, err)
+	}
+	ctx.AddResolver(kong.ResolverFunc(func(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+		value, ok := values[flag.Name]
+		if !ok || inEnvironment(flag) {
+			return nil, nil
+		}
+		return value, nil
+	}))
+	return nil
+}
+
+// inEnvironment reports whether the environment sets a flag.
+func inEnvironment(flag *kong.Flag) bool {
+	return slices.ContainsFunc(flag.Envs, func(name string) bool {
+		_, ok := os.LookupEnv(name)
+		return ok
+	})
+}
+
+// flagNames are the flags that may stand in the file.
+func flagNames(ctx *kong.Context) []string {
+	var names []string
+	for _, path := range ctx.Path {
+		for _, flag := range path.Flags {
+			if flag.Name != "config" && flag.Name != "help" {
+				names = append(names, flag.Name)
+			}
+		}
+	}
+	return names
+}
+
+// parseConfig reads one object of scalars, as JSON where it begins with a brace
+// and as YAML otherwise. Values are returned as text, null as no value.
+func parseConfig(data []byte) (map[string]string, error) {
+	if data = bytes.TrimSpace(data); len(data) > 0 && data[0] == '{' {
+		return parseJSON(data)
+	}
+	return parseYAML(data)
+}
+
+func parseJSON(data []byte) (map[string]string, error) {
+	var members map[string]jsontext.Value
+	if err := json.Unmarshal(data, &members); err != nil {
+		return nil, err
+	}
+	values := make(map[string]string, len(members))
+	for key, value := range members {
+		switch value.Kind() {
+		case 'n':
+		case 't', 'f', '0':
+			values[key] = string(value)
+		case '"':
+			var text string
+			if err := json.Unmarshal(value, &text); err != nil {
+				return nil, fmt.Errorf("%s: %w", key, err)
+			}
+			values[key] = text
+		default:
+			return nil, fmt.Errorf("%s: want a string, a number or a boolean", key)
+		}
+	}
+	return values, nil
+}
+
+func parseYAML(data []byte) (map[string]string, error) {
+	var document yaml.Node
+	if err := yaml.Unmarshal(data, &document); err != nil {
+		return nil, err
+	}
+	values := map[string]string{}
+	if len(document.Content) == 0 { // empty, or comments alone
+		return values, nil
+	}
+	members := document.Content[0]
+	if members.Kind != yaml.MappingNode {
+		return nil, errors.New("want one mapping of flags to their values")
+	}
+	for i := 0; i+1 < len(members.Content); i += 2 {
+		key, value := members.Content[i].Value, members.Content[i+1]
+		if value.Kind == yaml.AliasNode {
+			value = value.Alias
+		}
+		_, twice := values[key]
+		switch {
+		case twice:
+			return nil, fmt.Errorf("line %d: %s stands there twice", value.Line, key)
+		case value.Kind != yaml.ScalarNode:
+			return nil, fmt.Errorf("line %d: %s: want a string, a number or a boolean", value.Line, key)
+		case value.Tag != "!!null":
+			values[key] = value.Value
+		}
+	}
+	return values, nil
+}
+
+// knownKeys refuses keys that name no flag, and says what may have been meant.
+func knownKeys(values map[string]string, known []string) error {
+	for _, key := range slices.Sorted(maps.Keys(values)) {
+		if slices.Contains(known, key) {
+			continue
+		}
+		if near := nearest(key, known); near != "" {
+			return fmt.Errorf("there is no flag %q; did you mean %q?", key, near)
+		}
+		return fmt.Errorf("there is no flag %q; known are %s", key, strings.Join(known, ", "))
+	}
+	return nil
+}
+
+// nearest is the known name that a misspelled one most resembles, empty if none
+// does.
+func nearest(name string, known []string) string {
+	name = strings.Trim(strings.ReplaceAll(strings.ToLower(name), "_", "-"), "-")
+	best := slices.MinFunc(known, func(a, b string) int {
+		return cmp.Compare(distance(name, a), distance(name, b))
+	})
+	if distance(name, best) <= 1+len(name)/4 {
+		return best
+	}
+	return ""
+}
+
+// distance counts the letters to insert, remove or change between two names.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := diagonal
+			if a[i] != b[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, diagonal+1, row[j]+1)
+		}
+	}
+	return row[len(b)]
+}

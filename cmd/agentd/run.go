@@ -1,0 +1,235 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"time"
+
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/health"
+	healthpb "google.golang.org/grpc/health/grpc_health_v1"
+	"google.golang.org/grpc/keepalive"
+	"google.golang.org/grpc/reflection"
+
+	"github.com/agentd/agentd/interceptors"
+	"github.com/agentd/agentd/runner/process"
+	"github.com/agentd/agentd/service"
+)
+
+const (
+	// stopGrace is how long the daemon may take to stop beyond the drain: the
+	// ladder of the sessions, twice over.
+	stopGrace = 25 * time.Second
+	// callGrace is how long calls may take to end after the sessions.
+	callGrace = 10 * time.Second
+	// hurryGrace is how long a second signal leaves to kill the CLIs.
+	hurryGrace = time.Second
+
+	// keepaliveTime is the silence after which a connection is probed, and
+	// keepaliveTimeout how long the answer may take.
+	keepaliveTime, keepaliveTimeout = 30 * time.Second, 10 * time.Second
+	// minPing is how often clients may probe: those that do it at 30 s, the least
+	// that is usual, must not be turned away.
+	minPing = 10 * time.Second
+	// maxIdle is how long a connection without calls is kept.
+	maxIdle = 15 * time.Minute
+	// maxHeaderBytes bounds what a caller's metadata may take.
+	maxHeaderBytes = 64 << 10
+	// maxStreams bounds the calls of one connection; more wait in the client.
+	maxStreams = 1000
+	// maxSendBytes is above the largest max_message_bytes that a caller can ask
+	// for: to send more is a defect.
+	maxSendBytes = 65 << 20
+)
+
+// daemonConfig is what a daemon is composed of.
+type daemonConfig struct {
+	flags   *daemonFlags
+	address listenAddress
+	log     *slog.Logger
+	// env is what CLIs get of, as far as they are allowed to.
+	env []string
+	// cli is used whatever flags say; may be nil.
+	cli *service.CLI
+}
+
+// daemon is the composed program.
+type daemon struct {
+	log      *slog.Logger
+	listener net.Listener
+	grpc     *grpc.Server
+	health   *health.Server
+	service  *service.Server
+	spawner  *process.Spawner
+	drain    chan struct{} // capacity 1: an administrator asked to stop
+
+	// watches is the life of calls that only watch, such as health.Watch.
+	watches    context.Context //nolint:containedctx // it is a part of the daemon's own life
+	endWatches context.CancelFunc
+}
+
+// newDaemon puts the parts together and listens. Whatever was made is undone on
+// an error.
+func newDaemon(ctx context.Context, cfg daemonConfig) (*daemon, error) {
+	d := &daemon{log: cfg.log, spawner: process.New(cfg.log), drain: make(chan struct{}, 1)}
+	d.watches, d.endWatches = context.WithCancel(context.WithoutCancel(ctx))
+	if err := d.compose(ctx, cfg); err != nil {
+		d.endWatches()
+		d.spawner.Close()
+		return nil, err
+	}
+	return d, nil
+}
+
+func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
+	flags := cfg.flags
+	find, err := findCLI(flags.CLI, d.spawner.Launch)
+	if err != nil {
+		return err
+	}
+	if cfg.cli != nil {
+		find = func(context.Context, string) (service.CLI, error) { return *cfg.cli, nil }
+	}
+	chain, err := interceptors.Chain(interceptors.Config{Log: d.log})
+	if err != nil {
+		return err
+	}
+	raw := cfg.address.local
+	if flags.AllowRawControl != nil {
+		raw = *flags.AllowRawControl
+	}
+	d.service = service.New(service.Config{
+		Launch: d.spawner.Launch, FindCLI: find, BaseEnv: cfg.env,
+		MaxSessions: flags.MaxSessions, DrainGrace: flags.DrainGrace,
+		AllowUser: flags.AllowUser, AllowCLIPath: flags.AllowCLIPath, AllowRawControl: raw,
+		OnDrain: d.askDrain, Version: programVersion(), Log: d.log,
+	})
+	d.grpc = grpc.NewServer(append(chain, d.serverOptions()...)...)
+	d.service.Register(d.grpc)
+	d.health = health.NewServer()
+	healthpb.RegisterHealthServer(d.grpc, d.health)
+	for name := range d.grpc.GetServiceInfo() {
+		d.health.SetServingStatus(name, healthpb.HealthCheckResponse_SERVING)
+	}
+	reflection.Register(d.grpc) // v1 and v1alpha
+	d.listener, err = listen(ctx, cfg.address)
+	return err
+}
+
+func (d *daemon) serverOptions() []grpc.ServerOption {
+	return []grpc.ServerOption{
+		grpc.ChainStreamInterceptor(d.endWithWatches),
+		grpc.MaxRecvMsgSize(service.MaxRequestBytes),
+		grpc.MaxSendMsgSize(maxSendBytes),
+		grpc.MaxHeaderListSize(maxHeaderBytes),
+		grpc.MaxConcurrentStreams(maxStreams),
+		grpc.KeepaliveParams(keepalive.ServerParameters{
+			Time: keepaliveTime, Timeout: keepaliveTimeout, MaxConnectionIdle: maxIdle,
+		}),
+		grpc.KeepaliveEnforcementPolicy(keepalive.EnforcementPolicy{MinTime: minPing, PermitWithoutStream: true}),
+		grpc.WaitForHandlers(true),
+	}
+}
+
+// endWithWatches ends the calls that only watch with d.watches, so that they do
+// not hold up the stop.
+func (d *daemon) endWithWatches(srv any, stream grpc.ServerStream, info *grpc.StreamServerInfo, handler grpc.StreamHandler) error {
+	if info.FullMethod != healthpb.Health_Watch_FullMethodName {
+		return handler(srv, stream)
+	}
+	ctx, cancel := context.WithCancel(stream.Context())
+	defer cancel()
+	defer context.AfterFunc(d.watches, cancel)()
+	return handler(srv, watch{ServerStream: stream, ctx: ctx})
+}
+
+// watch is a stream with another context.
+type watch struct {
+	grpc.ServerStream
+	ctx context.Context //nolint:containedctx // as the stream's own
+}
+
+// Context implements grpc.ServerStream.
+func (w watch) Context() context.Context { return w.ctx }
+
+// askDrain asks run to stop, as a signal would.
+func (d *daemon) askDrain() {
+	select {
+	case d.drain <- struct{}{}:
+	default:
+	}
+}
+
+// run serves until a signal comes or an administrator drains the daemon, and
+// then stops in order: no new sessions, the running ones end, the calls with
+// them, and last the goroutine that starts processes.
+func (d *daemon) run(stop *stopper) error {
+	defer d.spawner.Close()
+	defer d.endWatches()
+	over := make(chan struct{})
+	defer close(over)
+	go d.hurry(stop.second, over)
+	served := make(chan error, 1)
+	go func() { served <- d.grpc.Serve(d.listener) }() // ends with grpc.Stop
+	d.log.Info("serving", "listen", d.address(), "version", programVersion())
+	select {
+	case err := <-served:
+		return fmt.Errorf("serving: %w", err)
+	case <-stop.first.Done():
+	case <-d.drain:
+	}
+	d.log.Info("stopping")
+	d.health.Shutdown()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(stop.first), d.service.DrainGrace()+stopGrace)
+	defer cancel()
+	d.service.Shutdown(ctx)
+	d.endWatches()
+	d.endCalls()
+	<-served
+	d.log.Info("stopped")
+	return nil
+}
+
+// endCalls lets calls finish what they have to say; the connections of those
+// who do not listen are cut.
+func (d *daemon) endCalls() {
+	ended := make(chan struct{})
+	go func() { defer close(ended); d.grpc.GracefulStop() }() // ends with the last call
+	limit := time.NewTimer(callGrace)
+	defer limit.Stop()
+	select {
+	case <-ended:
+	case <-limit.C:
+		d.grpc.Stop()
+		<-ended
+	}
+}
+
+// hurry ends the program at the second signal. The CLIs are killed, but not
+// waited for any longer than it takes.
+func (d *daemon) hurry(second <-chan struct{}, over <-chan struct{}) {
+	select {
+	case <-over:
+		return
+	case <-second:
+	}
+	d.log.Warn("second signal: exiting at once")
+	killed := make(chan struct{})
+	go func() { defer close(killed); d.spawner.Close() }()
+	limit := time.NewTimer(hurryGrace)
+	defer limit.Stop()
+	select {
+	case <-killed:
+	case <-limit.C:
+	}
+	os.Exit(1)
+}
+
+// address is where the daemon listens, as --listen spells it.
+func (d *daemon) address() string {
+	a := d.listener.Addr()
+	return listenAddress{network: a.Network(), address: a.String()}.String()
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"time"
+)
+
+// daemonFlags are the flags of serve, which check knows too. Each can stand in
+// the configuration file and in the environment; the command line wins over the
+// environment, and that over the file.
+type daemonFlags struct {
+	Config          configFile    `env:"AGENTD_CONFIG" help:"Read flags from a YAML or JSON file whose keys are their names." placeholder:"FILE"`
+	Listen          string        `env:"AGENTD_LISTEN" default:"127.0.0.1:7777" help:"Address to listen on: HOST:PORT, or unix:///PATH." placeholder:"ADDRESS"`
+	InsecureListen  bool          `env:"AGENTD_INSECURE_LISTEN" help:"Allow an address that other machines can reach, without encryption or authentication."`
+	CLI             string        `name:"cli" env:"AGENTD_CLI" help:"The Claude Code CLI: a path, 'simulated' for the built-in simulation, or empty to find it as the SDK does." placeholder:"PATH"`
+	AllowUser       bool          `env:"AGENTD_ALLOW_USER" help:"Allow options.user, which runs the CLI as another user."`
+	AllowCLIPath    bool          `name:"allow-cli-path" env:"AGENTD_ALLOW_CLI_PATH" help:"Allow options.cli_path, which runs another program as the CLI."`
+	AllowRawControl *bool         `env:"AGENTD_ALLOW_RAW_CONTROL" help:"Allow raw controls. Default: allowed where only this machine can connect." negatable:""`
+	MaxSessions     int           `env:"AGENTD_MAX_SESSIONS" default:"100" help:"How many sessions there may be; 0 for any number." placeholder:"N"`
+	DrainGrace      time.Duration `env:"AGENTD_DRAIN_GRACE" default:"30s" help:"How long running turns have when the daemon stops." placeholder:"DURATION"`
+	LogFormat       string        `env:"AGENTD_LOG_FORMAT" default:"text" enum:"text,json" help:"text or json."`
+	LogLevel        string        `env:"AGENTD_LOG_LEVEL" default:"info" enum:"debug,info,warn,error" help:"debug, info, warn or error."`
+}
+
+// Validate implements the check of flags that their types leave open.
+func (f *daemonFlags) Validate() error {
+	switch {
+	case f.MaxSessions < 0:
+		return fmt.Errorf("--max-sessions %d: must not be negative", f.MaxSessions)
+	case f.DrainGrace < 0:
+		return fmt.Errorf("--drain-grace %s: must not be negative", f.DrainGrace)
+	}
+	return nil
+}
+
+// serveCommand runs the daemon.
+type serveCommand struct {
+	daemonFlags
+}
+
+// Run serves until a signal or an administrator stops the daemon.
+func (c *serveCommand) Run(stop *stopper, out *output) error {
+	log, err := c.logger(out.stderr)
+	if err != nil {
+		return err
+	}
+	address, err := parseListen(stop.first, c.Listen)
+	if err != nil {
+		return err
+	}
+	if err := address.allowed(c.InsecureListen); err != nil {
+		return err
+	}
+	if !address.local {
+		log.Warn("listening without encryption or authentication where other machines can connect", "listen", c.Listen)
+	}
+	d, err := newDaemon(stop.first, daemonConfig{flags: &c.daemonFlags, address: address, log: log, env: os.Environ()})
+	if err != nil {
+		return err
+	}
+	return d.run(stop)
+}
+
+func (f *daemonFlags) logger(w io.Writer) (*slog.Logger, error) {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(f.LogLevel)); err != nil {
+		return nil, fmt.Errorf("--log-level: %w", err)
+	}
+	options := &slog.HandlerOptions{Level: level}
+	if f.LogFormat == "json" {
+		return slog.New(slog.NewJSONHandler(w, options)), nil
+	}
+	return slog.New(slog.NewTextHandler(w, options)), nil
+}
