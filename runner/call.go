@@ -23,14 +23,24 @@ type Command struct {
 	StopTasks bool
 }
 
+// Outcome is what becomes of a [Command].
+type Outcome struct {
+	done  chan struct{}
+	event event.Event
+}
+
+// Done is closed once the outcome is known.
+func (o *Outcome) Done() <-chan struct{} { return o.done }
+
+// Event returns the journaled [event.ControlResult]; valid once Done is closed.
+func (o *Outcome) Event() event.Event { return o.event }
+
 // command is a [Command] under way or done.
 type command struct {
-	id      string
-	body    control.Body
-	digest  inputDigest
-	open    int // calls that have no outcome yet
-	result  event.ControlResult
-	outcome *event.Event // once open is 0
+	Outcome
+	digest inputDigest
+	open   int // calls that have no outcome yet
+	result event.ControlResult
 }
 
 // call is one of our requests to the CLI.
@@ -40,38 +50,38 @@ type call struct {
 	deadline time.Time
 }
 
-// Call sends a control. Its outcome is a [ControlResult] event. A command that
-// was sent before is not sent again: its outcome, if there is one yet, is
-// returned.
-func (s *Session) Call(c Command) (before *event.Event, err error) {
+// Call sends a control. Its outcome is a [event.ControlResult] in the journal as
+// well. A command that was sent before is not sent again: its outcome is
+// returned, and repeated is true.
+func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 	body := c.Body.Encode()
 	digest := inputDigest(sha256.Sum256(append(strconv.AppendBool(nil, c.StopTasks), body...)))
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if old, ok := s.st.commands.get(c.ID); ok {
 		if old.digest != digest {
-			return nil, fault.New(fault.CommandIDReused, "command_id %s was used for another command", c.ID)
+			return nil, false, fault.New(fault.CommandIDReused, "command_id %s was used for another command", c.ID)
 		}
-		return old.outcome, nil
+		return &old.Outcome, true, nil
 	}
 	if s.st.closeReason != 0 {
-		return nil, fault.New(fault.SessionClosed, "the session is ending")
+		return nil, false, fault.New(fault.SessionClosed, "the session is ending")
 	}
-	cmd := &command{id: c.ID, body: c.Body, digest: digest}
+	cmd := &command{Outcome: Outcome{done: make(chan struct{})}, digest: digest}
 	cmd.result = event.ControlResult{CommandID: c.ID, Body: c.Body}
 	if _, ok := c.Body.(control.GetServerInfo); ok && s.st.initialized {
 		cmd.open = 1
 		cmd.result.Response = s.st.initReply
 		s.settleLocked(cmd)
 	} else if err := s.sendLocked(cmd, true, body); err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	s.st.commands.put(c.ID, cmd)
 	if c.Body.Subtype() == control.SubtypeInterrupt {
 		s.interruptLocked(cmd, c.StopTasks)
 	}
 	s.look()
-	return nil, nil
+	return &cmd.Outcome, false, nil
 }
 
 // interruptLocked completes an interrupt that was queued: every further one
@@ -145,8 +155,8 @@ func (s *Session) settleLocked(cmd *command) {
 		return
 	}
 	result := cmd.result
-	e := s.journal.Append(&result)
-	cmd.outcome = &e
+	cmd.event = s.journal.Append(&result)
+	close(cmd.done)
 }
 
 // failCallsLocked ends the calls that select says with an error.

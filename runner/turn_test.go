@@ -103,7 +103,7 @@ func TestControls(t *testing.T) {
 		mode := runner.Command{ID: "c1", Body: control.SetPermissionMode{Mode: "plan"}}
 		call := func(c runner.Command) *event.ControlResult {
 			t.Helper()
-			if _, err := h.session.Call(c); err != nil {
+			if _, _, err := h.session.Call(c); err != nil {
 				t.Fatal(err)
 			}
 			return untilBody(h, func(r *event.ControlResult) bool { return r.CommandID == c.ID })
@@ -117,19 +117,19 @@ func TestControls(t *testing.T) {
 		if r := call(runner.Command{ID: "c3", Body: control.GetServerInfo{}}); r.Err != nil || len(r.Response.Payload) == 0 {
 			t.Errorf("server info %+v", r)
 		}
-		before, err := h.session.Call(mode)
-		if err != nil || before == nil || before.Body.(*event.ControlResult).CommandID != "c1" {
-			t.Errorf("the same command again gives %v, %v", before, err)
+		before, repeated, err := h.session.Call(mode)
+		if err != nil || !repeated || before.Event().Body.(*event.ControlResult).CommandID != "c1" {
+			t.Errorf("the same command again gives %v, %t, %v", before, repeated, err)
 		}
 		mode.Body = control.SetPermissionMode{Mode: "auto"}
-		if _, err := h.session.Call(mode); fault.ReasonOf(err) != fault.CommandIDReused {
+		if _, _, err := h.session.Call(mode); fault.ReasonOf(err) != fault.CommandIDReused {
 			t.Errorf("another command with its id gives %v", err)
 		}
 		begin := time.Now()
 		if r := call(runner.Command{ID: "c4", Body: control.GetUsage{}}); fault.ReasonOf(r.Err) != fault.ControlTimeout || time.Since(begin) != time.Minute {
 			t.Errorf("unanswered: %v after %s", r.Err, time.Since(begin))
 		}
-		if _, err := h.session.Call(runner.Command{ID: "c5", Body: control.GetUsage{}}); err != nil {
+		if _, _, err := h.session.Call(runner.Command{ID: "c5", Body: control.GetUsage{}}); err != nil {
 			t.Fatal(err)
 		}
 		h.closed0()
@@ -162,7 +162,7 @@ func TestFaultJ3(t *testing.T) {
 			stop bool
 			want []string
 		}{{false, nil}, {true, []string{"a", "b"}}, {true, []string{"a", "b"}}} {
-			if _, err := h.session.Call(runner.Command{ID: fmt.Sprint(n), Body: control.Interrupt{}, StopTasks: tc.stop}); err != nil {
+			if _, _, err := h.session.Call(runner.Command{ID: fmt.Sprint(n), Body: control.Interrupt{}, StopTasks: tc.stop}); err != nil {
 				t.Fatal(err)
 			}
 			r := untilBody(h, func(r *event.ControlResult) bool { return r.CommandID == fmt.Sprint(n) })

@@ -186,12 +186,15 @@ func (r *receiver) control(c *agentdv1.Control) error {
 	if err != nil {
 		return err
 	}
-	before, err := r.session.Call(cmd)
-	if err != nil || before == nil {
+	outcome, repeated, err := r.session.Call(cmd)
+	if err != nil || !repeated {
 		return err
 	}
-	var t envelope.Translator
-	r.out.put(sessionArms.event(t.Event(*before)))
+	select {
+	case <-outcome.Done(): // the caller may have missed it
+		r.out.put(sessionArms.event(r.live.events.Event(outcome.Event())))
+	default:
+	}
 	return nil
 }
 
