@@ -58,7 +58,7 @@ func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 	digest := inputDigest(sha256.Sum256(append(strconv.AppendBool(nil, c.StopTasks), body...)))
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if old, ok := s.st.commands.get(c.ID); ok {
+	if old, ok := s.st.commands.Get(c.ID); ok {
 		if old.digest != digest {
 			return nil, false, fault.New(fault.CommandIDReused, "command_id %s was used for another command", c.ID)
 		}
@@ -76,7 +76,7 @@ func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 	} else if err := s.sendLocked(cmd, true, body); err != nil {
 		return nil, false, err
 	}
-	s.st.commands.put(c.ID, cmd)
+	s.st.commands.Put(c.ID, cmd)
 	if c.Body.Subtype() == control.SubtypeInterrupt {
 		s.interruptLocked(cmd, c.StopTasks)
 	}

@@ -26,7 +26,7 @@ func (s *Session) Send(in message.Input) error {
 	if s.st.inputEnded || s.st.closeReason != 0 {
 		return fault.New(fault.SessionClosed, "the session takes no more input")
 	}
-	if seen, ok := s.st.seen.get(in.UUID); ok {
+	if seen, ok := s.st.seen.Get(in.UUID); ok {
 		if seen != digest {
 			return fault.New(fault.InputUUIDReused, "an input with uuid %s and other content was sent before", in.UUID)
 		}
@@ -36,7 +36,7 @@ func (s *Session) Send(in message.Input) error {
 	if err := s.out.Enqueue(line); err != nil {
 		return err
 	}
-	s.st.seen.put(in.UUID, digest)
+	s.st.seen.Put(in.UUID, digest)
 	s.st.inputs[in.UUID] = struct{}{}
 	if s.st.initialized && !s.st.lifecycle {
 		s.journal.Append(&event.Receipt{UUID: in.UUID, State: event.InputQueued})

@@ -122,7 +122,7 @@ func (s *Session) pendingLocked(id string) (*pending, error) {
 	if p, ok := s.st.requests[id]; ok && !s.st.closing {
 		return p, nil
 	}
-	if _, ok := s.st.resolved.get(id); ok {
+	if _, ok := s.st.resolved.Get(id); ok {
 		return nil, fault.New(fault.RequestResolved, "request %s is over already", id)
 	}
 	return nil, fault.New(fault.RequestNotFound, "the CLI has asked no request %s", id)
@@ -152,8 +152,8 @@ func (s *Session) expireLocked(p *pending) {
 // resolveLocked ends a request.
 func (s *Session) resolveLocked(p *pending, outcome event.Outcome, byDefault bool) {
 	delete(s.st.requests, p.ID)
-	if _, known := s.st.resolved.get(p.ID); !known {
-		s.st.resolved.put(p.ID, struct{}{})
+	if _, known := s.st.resolved.Get(p.ID); !known {
+		s.st.resolved.Put(p.ID, struct{}{})
 	}
 	s.journal.Append(&event.Resolved{RequestID: p.ID, Outcome: outcome, Default: byDefault})
 	s.look()

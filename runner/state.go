@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/internal/recent"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/message"
@@ -26,15 +27,15 @@ type state struct {
 
 	calls    map[string]*call // our requests, by request id
 	lastCall uint64
-	commands recent[*command]
+	commands recent.Map[*command]
 
 	requests    map[string]*pending // the CLI's requests, by request id
 	lastRequest uint64
-	resolved    recent[struct{}]
+	resolved    recent.Map[struct{}]
 	absent      bool // nobody is there to answer
 
 	inputs map[string]struct{} // inputs that no result or receipt has settled
-	seen   recent[inputDigest]
+	seen   recent.Map[inputDigest]
 
 	tasks        map[string]struct{} // background tasks that run
 	tasksChanged bool                // since the last idle
