@@ -16,6 +16,9 @@ const (
 	CodeCancelled = -32800
 )
 
+// methodCancelled is the method of a notification that withdraws a request.
+const methodCancelled = "notifications/cancelled"
+
 // MCPMessage is a JSON-RPC message of the CLI to an MCP server that the host
 // runs. JSON-RPC ids repeat; only the id of the control request is unique.
 type MCPMessage struct {

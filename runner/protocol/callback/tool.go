@@ -1,6 +1,7 @@
 package callback
 
 import (
+	"bytes"
 	"encoding/base64"
 
 	"github.com/agentd/agentd/runner/protocol/callback/internal/object"
@@ -9,8 +10,8 @@ import (
 )
 
 // ToolCall calls a tool that the host offers. It does not come from [Parse]: an
-// MCP server of the host makes it from a tools/call, and gives it an id of its
-// own.
+// MCP server of the host makes it from a tools/call, whose answer is the
+// call's.
 type ToolCall struct {
 	Head
 	// Server is the server's name.
@@ -25,6 +26,40 @@ type ToolCall struct {
 	ProgressToken rawjson.Value
 	// Meta is the call's whole _meta, nil if absent.
 	Meta rawjson.Value
+
+	message *MCPMessage // nil if there is none
+}
+
+// ToolCall returns the call that a tools/call makes. It has the message's id.
+func (r *MCPMessage) ToolCall() *ToolCall {
+	call := NewToolCall(r.ID, r.Server, r.Params)
+	call.message = r
+	return call
+}
+
+// CancelledBy reports whether m withdraws the call. A client's JSON-RPC ids are
+// unique among what it waits for on one connection, no further.
+func (r *ToolCall) CancelledBy(m *MCPMessage) bool {
+	if r.message == nil || m.Method == nil || *m.Method != methodCancelled || m.Server != r.Server {
+		return false
+	}
+	params, _ := read[struct {
+		RequestID rawjson.Value `json:"requestId"`
+	}](m.Params)
+	return bytes.Equal(params.RequestID, r.message.MessageID)
+}
+
+// Deliver returns the answer to the message that made the call, for a reply to
+// the call: its payload as it is, and an error as a result that the model
+// reads.
+func (r *ToolCall) Deliver(reply control.Reply) control.Reply {
+	if reply.Err != "" {
+		reply = r.Result(ToolResult{Content: []rawjson.Value{TextContent(reply.Err)}, IsError: true})
+	}
+	if r.message == nil {
+		return reply
+	}
+	return r.message.Result(reply.Payload)
 }
 
 // NewToolCall returns a call with the id id, for the params of a tools/call.
