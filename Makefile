@@ -12,6 +12,7 @@ TOOLS   := $(CURDIR)/.tools
 BIN     := $(TOOLS)/bin
 BUF     := $(TOOLS)/npm/node_modules/.bin/buf
 VENV    := $(TOOLS)/venv
+ORACLE  := $(TOOLS)/oracle
 VERSION := $(shell git describe --tags --match 'v*' --dirty 2>/dev/null || echo devel)
 LDFLAGS := -X main.version=$(VERSION)
 
@@ -47,11 +48,12 @@ clean: ## Remove what was built; installed tools stay
 define test_environment
 AGENTD_TEST_CLI="$$(scripts/install-cli)" \
 AGENTD_TEST_PYTHON="$(VENV)/bin/python" \
+AGENTD_ORACLE_PYTHON="$(ORACLE)/bin/python" \
 AGENTD_TEST_GRPCURL="$(BIN)/grpcurl"
 endef
 
 .PHONY: test test-setup soak bench fuzz
-test-setup: $(BIN)/testreport $(BIN)/grpcurl $(VENV)/.installed
+test-setup: $(BIN)/testreport $(BIN)/grpcurl $(VENV)/.installed $(ORACLE)/.installed
 	scripts/install-cli
 
 test: test-setup ## Run every test
@@ -108,7 +110,7 @@ breaking: $(BUF) ## Compare the API with the last release
 ##### Tools
 
 .PHONY: tools
-tools: $(BUF) $(VENV)/.installed $(addprefix $(BIN)/,protoc-gen-go protoc-gen-go-grpc grpcurl benchstat testreport golangci-lint) ## Install every tool
+tools: $(BUF) $(VENV)/.installed $(ORACLE)/.installed $(addprefix $(BIN)/,protoc-gen-go protoc-gen-go-grpc grpcurl benchstat testreport golangci-lint) ## Install every tool
 
 # The modules tools/ and tools/golangci-lint/ pin these; the second is apart
 # because its few hundred dependencies are needed by make lint alone.
@@ -142,4 +144,11 @@ $(BUF): tools/npm/package.json tools/npm/package-lock.json
 $(VENV)/.installed: tools/python/requirements.txt
 	$(PYTHON) -m venv --clear $(VENV)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
+	touch $@
+
+# The official SDK, apart from $(VENV): the two pin different versions.
+$(ORACLE)/.installed: tools/oracle/requirements.txt tools/oracle/sdk.txt
+	$(PYTHON) -m venv --clear $(ORACLE)
+	$(ORACLE)/bin/pip install --quiet --disable-pip-version-check -r $(word 1,$^)
+	$(ORACLE)/bin/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -r $(word 2,$^)
 	touch $@
