@@ -12,6 +12,8 @@
 //
 //	AGENTD_SIMCLI_SCRIPT  path of a fault script
 //	AGENTD_SIMCLI_MODEL   path of a model script (see package modelscript)
+//	AGENTD_SIMCLI_WORD_DELAY
+//	                      how long the built-in model waits after each word
 //
 // Wherever a model's name stands, it says "simulated". Nothing is executed, no
 // file of the user is changed, no network is used.

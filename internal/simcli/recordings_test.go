@@ -149,7 +149,11 @@ func kind(v wire.Value) string {
 	case "result":
 		add(true, f.Subtype, f.IsError, f.Reason, "turns", f.Turns, "index", f.Index)
 	case "control_response":
-		add(true, f.Response.Subtype, f.Response.RequestID, f.Response.Code, f.Response.Response.State)
+		id := f.Response.RequestID
+		if wire.IsUUID(id) {
+			id = "ours" // The echo of a host's answer.
+		}
+		add(true, f.Response.Subtype, id, f.Response.Code, f.Response.Response.State)
 		add(len(f.Response.Pending) > 0, "pending", len(f.Response.Pending))
 	case "control_request":
 		add(true, f.Request.Subtype, f.Request.Tool, f.Request.ID, f.Request.Input.Event, f.Request.Reason, f.Request.Message.Method)
@@ -278,8 +282,12 @@ func (r *replay) play(t *testing.T) {
 		time.Sleep(time.Until(began.Add(time.Duration(at * float64(time.Second)))))
 		synctest.Wait()
 	}
-	last := -1.0
+	last, events := -1.0, r.rec.Events
 	for _, rec := range r.rec.frames {
+		for len(events) > 0 && events[0][0].(float64)+0.001 < rec.T {
+			r.event(until, events[0])
+			events = events[1:]
+		}
 		if rec.In == nil {
 			last = -1
 			continue
@@ -294,22 +302,23 @@ func (r *replay) play(t *testing.T) {
 		}
 		_, _ = io.WriteString(r.p.Stdin(), line)
 	}
-	for _, e := range r.rec.Events {
-		at, _ := e[0].(float64)
-		if e[1] == "SIGKILL" {
-			continue
-		}
-		until(at)
-		switch e[1] {
-		case "stdin_eof":
-			_ = r.p.Stdin().Close()
-		case "SIGTERM":
-			r.p.(*inmem.Process).Signal(wire.Term)
-		case "SIGINT":
-			r.p.(*inmem.Process).Signal(wire.Int)
-		}
+	for _, e := range events {
+		r.event(until, e)
 	}
 	<-r.p.Done()
+}
+
+// event is the end of stdin, or a signal.
+func (r *replay) event(until func(float64), e [2]any) {
+	until(e[0].(float64))
+	switch e[1] {
+	case "stdin_eof":
+		_ = r.p.Stdin().Close()
+	case "SIGTERM":
+		r.p.(*inmem.Process).Signal(wire.Term)
+	case "SIGINT":
+		r.p.(*inmem.Process).Signal(wire.Int)
+	}
 }
 
 // tolerated are the differences that stay, with their reasons. A frame whose
@@ -321,8 +330,24 @@ var tolerated = map[string]map[string]string{
 	"03H-foreground-agent": {
 		"cb_PreToolUse": "inside a subagent the CLI may ask the hook before it writes the call's own frame: a race in the CLI",
 	},
+	"03j-subagent-hooks": {
+		"result success false completed turns 2": "an agent that ends with the turn may be reported before the result or after it: a race in the CLI",
+	},
 	"03a-hooks-all-events": {
 		"user tool_result": "the CLI may ask the hook of the next call before it writes the result of the last: a race in the CLI",
+	},
+	"05h-misc-requests": {
+		"req_8": "the file does not exist here", "req_9": "the file does not exist here",
+	},
+	"05v-rewind-files": {
+		"req_3": "the message's uuid is the CLI's own, so that it is another one here",
+	},
+	"07r-forward-subagent-text-custom-agent": {
+		"stream_event": "a foreground agent starts while its call's message ends: a race in the CLI",
+	},
+	"a90-park-full": {
+		"tools/list":       "the handshake goes on beside the first input: a race in the CLI",
+		"user tool_result": "as in 03a",
 	},
 	"05H-control-requests-while-streaming": {
 		"content_block_delta text": "the words come at other times between the replies",

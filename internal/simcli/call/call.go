@@ -11,9 +11,9 @@ import (
 
 // The CLI's words on calls that did not run, or not to the end.
 const (
-	rejectedText = "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). STOP what you are doing and wait for the user to tell you how to proceed."
-	stoppedText  = " Correction to the text above: this call was stopped while running, not refused before it ran."
-	timeoutText  = "PreToolUse hook did not respond before its timeout (host client may be unreachable). The tool call was not executed; other configured hooks may not have completed."
+	rejectedText = "The user doesn't want to proceed with this tool use. The tool use was rejected."
+	stoppedText  = " It was stopped while it ran, and may have had effects."
+	timeoutText  = "PreToolUse hook did not respond before its timeout. The tool call was not executed."
 )
 
 // Call is one tool call.
@@ -110,6 +110,9 @@ func (c *Call) serve() {
 	}
 	began := time.Now()
 	c.execute()
+	if c.Out.Killed && c.a.Ctx.Err() == nil {
+		return // Killed with the process: the result says so.
+	}
 	if c.Out.Killed || (c.a.Ctx.Err() != nil && c.Out.Failed) {
 		c.reject(true)
 		return
@@ -135,7 +138,13 @@ func (c *Call) execute() {
 			a.Shell(c)
 			return
 		}
-		c.Out = tool.Execute(a.Ctx, a.Session.Files, c.Name, c.In)
+		ctx := a.Ctx
+		if a.Main {
+			ctx = a.Turn.Tools()
+		}
+		a.Session.Busy(1)
+		c.Out = tool.Execute(ctx, a.Session.Files, c.Name, c.In)
+		a.Session.Busy(-1)
 		if c.Name == "ExitPlanMode" && !c.Out.Failed && a.Session.SetMode("default") {
 			a.Session.System("status", "status", nil, "permissionMode", "default")
 		}

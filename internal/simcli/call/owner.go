@@ -59,6 +59,8 @@ type Totals struct {
 	Deferred wire.Value
 	// Output is the structured output; nil for none.
 	Output wire.Value
+	// Warned tells that auto mode was explained.
+	Warned bool
 	// Misses counts wrong structured outputs, Wrong is the last mistake.
 	Misses int
 	Wrong  string
@@ -89,6 +91,12 @@ func (t *Tally) halt() { t.update(func(d *Totals) { d.Halted = true }) }
 func (t *Tally) deferCall(v wire.Value) { t.update(func(d *Totals) { d.Deferred = v }) }
 
 func (t *Tally) output(v wire.Value) { t.update(func(d *Totals) { d.Output = v }) }
+
+// first reports true the first time.
+func (t *Tally) first() (first bool) {
+	t.update(func(d *Totals) { first, d.Warned = !d.Warned, true })
+	return first
+}
 
 func (t *Tally) miss(wrong string) {
 	t.update(func(d *Totals) { d.Misses++; d.Wrong = wrong })

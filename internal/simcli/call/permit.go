@@ -8,7 +8,7 @@ import (
 	"github.com/agentd/agentd/internal/simcli/wire"
 )
 
-const unattended = "Permission for this tool use was denied. It requires approval, and this session has no approval surface — nobody can answer a permission prompt here — so it was denied automatically."
+const unattended = "Permission for this tool use was denied: it requires approval, and nobody can answer a permission prompt in this session."
 
 // permit decides on the call, asking the host if it must. ask is a hook's
 // reason to ask in any case. It reports whether the call may run; if not, the
@@ -53,7 +53,18 @@ func (c *Call) permit(ask *string) bool {
 
 // deny refuses by rule or mode.
 func (c *Call) deny(d tool.Decision) {
-	c.a.Session.System("permission_denied", "tool_name", c.Name, "tool_use_id", c.ID, "decision_reason_type", d.ReasonType, "message", d.Message)
+	a := c.a
+	auto := d.ReasonType == "classifier"
+	if auto && a.Tally.first() {
+		a.Session.System("informational", "content", "Auto mode can't check actions in this session: no model is behind it.",
+			"isMeta", false, "level", "warning", "tag", "auto_mode_no_server_check")
+	}
+	const reason = "Classifier unavailable"
+	a.Session.System("permission_denied", "tool_name", c.Name, "tool_use_id", c.ID, "decision_reason_type", d.ReasonType,
+		"decision_reason_code", wire.If(auto, "auto_mode_no_check_in_session"), "decision_reason", wire.If(auto, reason), "message", d.Message)
+	if auto && a.Session.Hooks().Has("PermissionDenied", c.Name) {
+		c.send("PermissionDenied", "tool_use_id", c.ID, "reason", reason).Wait(a.Ctx)
+	}
 	c.refuse(d.Message, "config", d.ReasonType)
 }
 

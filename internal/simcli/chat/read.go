@@ -51,7 +51,7 @@ type stdinFrame struct {
 func (c *cli) line(line []byte, first bool) bool {
 	v := wire.Value(line)
 	var f stdinFrame
-	if !v.IsValid() {
+	if !wire.Valid(v) {
 		kind := "unknown"
 		if bytes.Contains(line, []byte(`"type":"user"`)) {
 			kind = "user"

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/agentd/agentd/internal/simcli/control"
-	"github.com/agentd/agentd/internal/simcli/link"
 	"github.com/agentd/agentd/internal/simcli/session"
 	"github.com/agentd/agentd/internal/simcli/turn"
 	"github.com/agentd/agentd/internal/simcli/wire"
@@ -105,11 +104,14 @@ func (c *cli) serve(sig wire.Signal) {
 	}
 	if hooks := c.s.Hooks(); hooks.Has("SessionEnd", "") {
 		ctx, stop := context.WithTimeout(c.life, endLimit)
-		p := c.s.Host.SendHooks(link.KindHook, hooks, "SessionEnd", "", wire.UUID(),
+		p := c.s.Host.SendHooks(c, hooks, "SessionEnd", "", wire.UUID(),
 			c.s.HookInput(nil, "SessionEnd", false, nil, "reason", "other"))
 		p.Wait(ctx)
 		stop()
-		c.s.Host.Withdraw(link.KindHook)
+		c.s.Host.Withdraw(c)
+	}
+	if c.s.KillTools() {
+		turn.Sleep(c.life, endLimit)
 	}
 	c.end(143)
 }

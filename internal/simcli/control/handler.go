@@ -122,8 +122,19 @@ func (q *request) initialize() {
 	for _, server := range added {
 		server.Start(q.life, gate)
 	}
+	var parked []any
+	for _, server := range added {
+		if server.Parked() {
+			parked = append(parked, server.Name, "parked")
+		}
+	}
+	var manifests wire.Value
+	if parked != nil {
+		manifests = wire.Object(parked...)
+	}
 	payload := frame.Initialize{
-		Root: q.s.Store.Root(), KeySource: q.s.KeySource(), PID: q.s.PID, Mode: q.s.Mode(), State: q.s.State(),
+		Parked: manifests,
+		Root:   q.s.Store.Root(), KeySource: q.s.KeySource(), PID: q.s.PID, Mode: q.s.Mode(), State: q.s.State(),
 		HooksApplied: len(r.Hooks) > 0, Agents: q.s.AgentList(), ServersApplied: q.s.Flags.AwaitInitialize && r.MCPServers != nil,
 	}.Payload()
 	q.s.Emit(frame.Success(q.id, payload, "pending_permission_requests", q.s.Host.Permissions(), "pending_user_dialog_requests", []int{}))

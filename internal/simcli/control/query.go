@@ -1,12 +1,12 @@
 package control
 
 import (
+	"context"
 	"encoding/base64"
 	"path/filepath"
 	"unicode/utf8"
 
-	"context"
-
+	"github.com/agentd/agentd/internal/modelscript"
 	"github.com/agentd/agentd/internal/simcli/flags"
 	"github.com/agentd/agentd/internal/simcli/frame"
 	"github.com/agentd/agentd/internal/simcli/model"
@@ -205,6 +205,9 @@ func (q *request) sideQuestion() {
 		defer stop()
 		question := q.text("question")
 		rep := q.s.Model.Next(model.Request{User: question, Prompt: question})
+		if rep.Hold.Place != modelscript.PlaceNone {
+			<-ctx.Done()
+		}
 		if !turn.Sleep(ctx, rep.Delay) {
 			q.fail("Side question cancelled", "")
 			return

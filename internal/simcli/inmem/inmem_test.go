@@ -12,9 +12,13 @@ import (
 	"testing/synctest"
 	"time"
 
+	"go.uber.org/goleak"
+
 	"github.com/agentd/agentd/internal/simcli"
 	"github.com/agentd/agentd/runner"
 )
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 func launch(t *testing.T, cfg simcli.Config, spec runner.Spec) runner.Process {
 	t.Helper()

@@ -49,6 +49,7 @@ type Server struct {
 	info    wire.Value
 	tools   []Tool
 	next    int
+	parked  bool
 }
 
 // NewServer returns a server that is not connected. connect bounds each
@@ -60,12 +61,32 @@ func NewServer(h *Host, name string, config wire.Value, sdk bool, connect, limit
 	}
 }
 
+// Park takes the answers of a server from its manifest, so that there is no
+// handshake.
+func (s *Server) Park(manifest wire.Value) {
+	s.setTools(wire.Member(manifest, "toolsListResult"))
+	s.mu.Lock()
+	s.next, s.parked = 2, true
+	s.mu.Unlock()
+	s.finish("connected", "", wire.Member(wire.Member(manifest, "initializeResult"), "serverInfo"))
+}
+
+// Parked reports whether the server has its tools from a manifest.
+func (s *Server) Parked() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.parked
+}
+
 // Ready is closed when the server is connected, or will not be.
 func (s *Server) Ready() <-chan struct{} { return s.ready }
 
 // Start begins to connect. The first request leaves before Start returns, the
 // others after gate is closed.
 func (s *Server) Start(ctx context.Context, gate <-chan struct{}) {
+	if s.Parked() {
+		return
+	}
 	if !s.SDK {
 		s.finish("failed", "the simulated CLI starts no MCP servers", nil)
 		return
@@ -118,6 +139,12 @@ func (s *Server) list(ctx context.Context, sent *Call) error {
 	if err != nil {
 		return err
 	}
+	s.setTools(result)
+	return nil
+}
+
+// setTools takes the tools out of the result of tools/list.
+func (s *Server) setTools(result wire.Value) {
 	var list struct {
 		Tools []wire.Value `json:"tools"`
 	}
@@ -135,7 +162,6 @@ func (s *Server) list(ctx context.Context, sent *Call) error {
 		t.RawAnnotations = extra.Annotations
 		s.tools = append(s.tools, t)
 	}
-	return nil
 }
 
 func (s *Server) finish(status, failure string, info wire.Value) {

@@ -15,6 +15,8 @@ import (
 var (
 	// ErrInterrupted is an interrupt of the host.
 	ErrInterrupted = errors.New("interrupted")
+	// ErrTerminated is SIGTERM while a tool runs: the tool is killed.
+	ErrTerminated = errors.New("terminated")
 	// ErrPreempted is an input of priority "now".
 	ErrPreempted = errors.New("preempted")
 )
@@ -24,6 +26,8 @@ var (
 type Input struct {
 	// UUID is the frame's uuid, empty if it has none.
 	UUID string
+	// Entry is the uuid of the transcript entry: UUID if it is one.
+	Entry string
 	// Content is message.content.
 	Content wire.Value
 	// Text is the text of it.
@@ -39,6 +43,13 @@ type Input struct {
 	// Call is the tool_use block that a self-started turn begins with, nil for
 	// none.
 	Call wire.Value
+}
+
+// identify gives the input its entry.
+func (in *Input) identify() {
+	if in.Entry = in.UUID; !wire.IsUUID(in.Entry) {
+		in.Entry = wire.UUID()
+	}
 }
 
 // Command reports whether the input is a slash command.
@@ -60,7 +71,13 @@ type Turn struct {
 	Began time.Time
 
 	cancel context.CancelCauseFunc
+	// tools ends when the running tools are killed.
+	tools     context.Context
+	killTools context.CancelCauseFunc
 }
+
+// Tools is the context of local tools.
+func (t *Turn) Tools() context.Context { return t.tools }
 
 func signal(c chan struct{}) {
 	select {
@@ -83,6 +100,7 @@ func (s *Session) Arrive(in *Input) {
 		s.seen[in.UUID] = true
 		s.Emit(frame.Lifecycle(s.id, in.UUID, "queued"))
 	}
+	in.identify()
 	s.queue = append(s.queue, in)
 	turn := s.turn
 	s.mu.Unlock()
@@ -98,6 +116,7 @@ func (s *Session) Preset(in *Input) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.setStateLocked("running")
+	in.identify()
 	s.queue = append([]*Input{in}, s.queue...)
 	signal(s.Wake)
 }
@@ -155,6 +174,7 @@ func (s *Session) Begin(ctx context.Context) *Turn {
 	t := &Turn{Batch: s.queue[:n:n], PromptID: wire.UUID(), Began: time.Now()}
 	s.queue = s.queue[n:]
 	t.Ctx, t.cancel = context.WithCancelCause(ctx)
+	t.tools, t.killTools = context.WithCancelCause(t.Ctx)
 	if s.abortNext {
 		t.cancel(ErrInterrupted)
 		s.abortNext = false
@@ -193,6 +213,7 @@ func (s *Session) takeLocked(t *Turn, inputs []*Input) {
 // End ends a turn, after its result. state is what became of its inputs.
 func (s *Session) End(t *Turn, state string) {
 	t.cancel(nil)
+	t.killTools(nil)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, uuid := range t.Inputs {
@@ -283,6 +304,30 @@ func (s *Session) Interrupt(cancelQueued bool, receipt func(queued, cancelled []
 	if turn != nil {
 		turn.cancel(ErrInterrupted)
 	}
+}
+
+// KillTools kills the tools of the running turn and stops every task. It
+// reports whether there was something to kill.
+func (s *Session) KillTools() bool {
+	s.mu.Lock()
+	turn := s.turn
+	tasks := s.orderedLocked()
+	busy := s.busy > 0 || len(tasks) > 0
+	s.mu.Unlock()
+	if turn != nil && busy {
+		turn.killTools(ErrTerminated)
+	}
+	for _, t := range tasks {
+		s.StopTask(t.ID)
+	}
+	return busy
+}
+
+// Busy counts the local tools that run.
+func (s *Session) Busy(delta int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.busy += delta
 }
 
 // Running reports whether a turn runs.

@@ -85,6 +85,7 @@ type Session struct {
 	requests   int
 	inited     bool
 	connected  bool
+	busy       int
 	lastPrompt string
 }
 
@@ -145,7 +146,7 @@ func (s *Session) SetMode(mode string) bool {
 	return changed
 }
 
-// Model is the model's id.
+// ModelID is the model's id.
 func (s *Session) ModelID() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -249,7 +250,7 @@ func (s *Session) Schema() *tool.Schema {
 	return s.schema
 }
 
-// Title sets the title of the session.
+// SetTitle sets the title of the session.
 func (s *Session) SetTitle(title string) {
 	s.mu.Lock()
 	s.title = title

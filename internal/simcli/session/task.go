@@ -124,10 +124,12 @@ func (s *Session) FinishTask(t *Task, status, summary string, tokens, uses int) 
 		s.settleLocked()
 	} else {
 		text := "<task-notification>\n<task-id>" + t.ID + "</task-id>\n<status>" + status + "</status>\n<summary>" + summary + "</summary>\n</task-notification>"
-		s.queue = append(s.queue, &Input{
+		in := &Input{
 			Text: text, Content: wire.Marshal(text),
 			Origin: wire.Object("kind", "task-notification", "producer", "session-task", "runId", t.RunID),
-		})
+		}
+		in.identify()
+		s.queue = append(s.queue, in)
 	}
 	signal(s.Wake)
 }

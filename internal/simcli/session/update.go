@@ -14,6 +14,7 @@ type Registration struct {
 	Hooks      link.Hooks            `json:"hooks"`
 	Servers    []string              `json:"sdkMcpServers"`
 	Configs    map[string]wire.Value `json:"sdkMcpServerConfigs"`
+	Manifests  map[string]wire.Value `json:"sdkMcpServerManifests"`
 	Schema     wire.Value            `json:"jsonSchema"`
 	Agents     wire.Value            `json:"agents"`
 	Title      string                `json:"title"`
@@ -48,7 +49,10 @@ func (s *Session) Register(r Registration) (added []*link.Server, first bool) {
 		if config.Kind() != '{' {
 			config = wire.Object("name", name)
 		}
-		s.AddServer(name, wire.Extend(wire.Object("type", "sdk"), members(config)...))
+		server := s.AddServer(name, wire.Extend(wire.Object("type", "sdk"), members(config)...))
+		if m := r.Manifests[name]; m.Kind() == '{' {
+			server.Park(m)
+		}
 	}
 	if s.Flags.AwaitInitialize {
 		for _, name := range wire.Keys(r.MCPServers) {

@@ -65,7 +65,7 @@ func (p Policy) Check(f *Files, name string, in Input) Decision {
 		return Decision{
 			Behavior: Deny, ReasonType: "classifier",
 			Message: "Auto mode is unavailable: its safety check does not run for this session, so " + name +
-				" was not run. Other actions that need the check will be denied too, and retrying won't help.",
+				" was not run.",
 		}
 	}
 	return d

@@ -110,12 +110,18 @@ func (p *parser) endWord() {
 
 func (p *parser) end(next string) {
 	p.endWord()
+	for len(p.now.words) > 1 && slices.Contains(keywords, p.now.words[0]) {
+		p.now.words = p.now.words[1:]
+	}
 	p.now.text = strings.TrimSpace(p.now.text)
 	if len(p.now.words) > 0 || p.now.output != "" {
 		p.commands = append(p.commands, p.now)
 	}
 	p.now = command{before: next}
 }
+
+// keywords stand in front of a command that runs once here.
+var keywords = []string{"do", "then", "else", "if", "while", "!", "{", "("}
 
 // readers only read and never need a permission, apart from their paths.
 var readers = []string{

@@ -14,6 +14,9 @@ import (
 // handBack stands before the report of a foreground agent.
 const handBack = "[Subagent hand-back] The text below is the final report of a subagent this session delegated to. The report follows:\n"
 
+// reportLag is how long after its end a background task is reported as done.
+const reportLag = 120 * time.Millisecond
+
 // agentLag is how long after an interrupt a background agent says so.
 const agentLag = 10 * time.Millisecond
 
@@ -41,6 +44,9 @@ func (a *actor) startAgent(c *call.Call) {
 	a.s.StartTask(t)
 	sub.agent = frame.Ids{Parent: c.ID, Agent: t.ID, AgentType: kind, Task: t.Description}
 	sub.mute = !t.Background && !a.s.ForwardText()
+	sub.start = a.s.Host.SendHooks(sub.scope, a.s.Hooks(), "SubagentStart", kind, wire.UUID(),
+		a.s.HookInput(a.t, "SubagentStart", false, sub.agentPairs()))
+	c.Started()
 	if t.Background {
 		a.launched(c, sub, t)
 		return
@@ -63,7 +69,6 @@ func (a *actor) startAgent(c *call.Call) {
 
 // launched lets a background agent go.
 func (a *actor) launched(c *call.Call, sub *actor, t *session.Task) {
-	c.Started()
 	go func() {
 		// The result of the launch comes before anything of the agent.
 		<-c.Done
@@ -72,6 +77,7 @@ func (a *actor) launched(c *call.Call, sub *actor, t *session.Task) {
 		if !ok {
 			status = "failed"
 		}
+		Sleep(sub.ctx, reportLag)
 		a.s.FinishTask(t, status, report, sub.tokens, sub.uses)
 		if sub.ctx.Err() != nil && Sleep(a.life, agentLag) {
 			a.s.Emit(frame.User(sub.ids(), "", []wire.Value{frame.Text("[Request interrupted by user]")}))
@@ -92,9 +98,7 @@ func (a *actor) work(prompt string) (string, bool) {
 	base := func(event string, full bool, pairs ...any) wire.Value {
 		return a.s.HookInput(a.t, event, full, a.agentPairs(), pairs...)
 	}
-	if hooks.Has("SubagentStart", a.agent.AgentType) {
-		a.s.Host.SendHooks(a.scope, hooks, "SubagentStart", a.agent.AgentType, wire.UUID(), base("SubagentStart", false)).Wait(a.ctx)
-	}
+	a.start.Wait(a.ctx)
 	if !a.agentTask.Background {
 		a.s.Emit(frame.User(a.ids(), "", []wire.Value{frame.Text(prompt)}))
 	}
@@ -126,6 +130,7 @@ func (a *actor) startShell(c *call.Call) {
 	go func() {
 		<-c.Done
 		out := tool.Execute(ctx, a.s.Files, "Bash", c.In)
+		Sleep(ctx, reportLag)
 		if ctx.Err() != nil {
 			return
 		}

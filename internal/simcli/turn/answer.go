@@ -8,6 +8,7 @@ import (
 	"github.com/agentd/agentd/internal/modelscript"
 	"github.com/agentd/agentd/internal/simcli/call"
 	"github.com/agentd/agentd/internal/simcli/frame"
+	"github.com/agentd/agentd/internal/simcli/link"
 	"github.com/agentd/agentd/internal/simcli/model"
 	"github.com/agentd/agentd/internal/simcli/session"
 	"github.com/agentd/agentd/internal/simcli/wire"
@@ -27,6 +28,8 @@ type actor struct {
 	task string
 	// tokens and uses are counted for a subagent's task.
 	tokens, uses int
+	// start are the SubagentStart hooks of a subagent.
+	start *link.Pending
 	// agentTask is the task of a subagent.
 	agentTask *session.Task
 }

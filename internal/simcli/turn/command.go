@@ -111,7 +111,7 @@ func (r *run) compact(instructions string) {
 	r.s.System("compact_boundary", "compact_metadata", wire.Object("trigger", "manual", "pre_tokens", before.Input+before.Output,
 		"post_tokens", len(summary)/4, "cumulative_dropped_tokens", 0, "duration_ms", time.Since(began).Milliseconds()),
 		"logical_parent_uuid", wire.UUID())
-	r.s.Emit(frame.User(r.ids(), "", "This session is being continued from a previous conversation that ran out of context. The summary below covers the earlier portion of the conversation.\n\nSummary:\n"+summary,
+	r.s.Emit(frame.User(r.ids(), "", "This session is continued from an earlier conversation. Summary:\n"+summary,
 		"isReplay", false, "isSynthetic", true))
 	r.s.Emit(frame.User(r.ids(), "", output("Compacted"), "isReplay", true))
 	r.finish(frame.Result{Subtype: "success", Local: true, Extra: []any{"local_command", "compact"}})

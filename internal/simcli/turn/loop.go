@@ -1,18 +1,21 @@
 package turn
 
 import (
+	"context"
+	"fmt"
 	"strconv"
 
 	"github.com/agentd/agentd/internal/modelscript"
 	"github.com/agentd/agentd/internal/simcli/call"
 	"github.com/agentd/agentd/internal/simcli/frame"
+	"github.com/agentd/agentd/internal/simcli/session"
 	"github.com/agentd/agentd/internal/simcli/wire"
 )
 
 // The CLI's own words to the model.
 const (
-	resumeText  = "Output token limit hit. Resume directly — no apology, no recap of what you were doing. Pick up mid-thought if that is where the cut happened. Break remaining work into smaller pieces."
-	enforceText = "[structured-output-enforce] You MUST call the StructuredOutput tool to complete this request. Call this tool now."
+	resumeText  = "Output token limit hit. Resume directly where the text was cut."
+	enforceText = "[structured-output-enforce] Call the StructuredOutput tool to complete this request."
 	toolsText   = "[Request interrupted by user for tool use]"
 )
 
@@ -63,15 +66,21 @@ func (r *run) loop(user string, results bool) string {
 			if r.aborted() {
 				return r.interrupted("")
 			}
-			if stopped {
-				r.finish(frame.Result{Subtype: "success", Terminal: "hook_stopped", Stop: r.stop, Text: last})
-				return "completed"
+			res := frame.Result{Subtype: "success", Terminal: "completed", Stop: r.stop, Text: last}
+			switch {
+			case r.blocks > r.blockCap():
+				res.Text = ""
+			case stopped:
+				res.Terminal = "hook_stopped"
 			}
-			r.finish(frame.Result{Subtype: "success", Terminal: "completed", Stop: r.stop, Text: last})
+			r.finish(res)
 			return "completed"
 		}
 		if r.afterTools(rounds) {
 			return r.ended
+		}
+		if context.Cause(r.t.Tools()) == session.ErrTerminated {
+			<-r.t.Ctx.Done() // The process ends.
 		}
 		user, results = ans.results(), true
 		for _, in := range r.s.Fold(r.t) {
@@ -169,6 +178,8 @@ func (r *run) apiError(e frame.APIError) {
 		extra = append(extra, "api_error", kind)
 	}
 	text := e.Text()
+	a := &actor{run: r, ctx: r.t.Ctx, scope: r.t, main: true}
+	a.display(text)
 	r.s.Emit(frame.Synthetic(r.ids(), text, "stop_sequence", extra...))
 	if hooks := r.s.Hooks(); hooks.Has("StopFailure", "") {
 		r.s.Host.SendHooks(r.t, hooks, "StopFailure", "", wire.UUID(), r.s.HookInput(r.t, "StopFailure", true, nil,
@@ -203,11 +214,17 @@ func (r *run) stopHooks(last string, active bool) (feedback string, stopped bool
 	if feedback == "" {
 		return "", stopped
 	}
-	if r.blocks++; r.blocks > r.blockCap() {
-		return "", stopped
-	}
 	r.note(feedback, "isSynthetic", true)
-	r.s.System("notification", "key", "stop-hook-error", "text", "stop hook problem · ctrl+o to see", "priority", "immediate")
+	r.blocks++
+	if r.blocks > r.blockCap() {
+		text := fmt.Sprintf("A hook blocked the turn from ending %d consecutive times—overriding and ending turn.", r.blocks)
+		r.s.System("informational", "content", text, "level", "warning")
+		r.s.System("notification", "key", "stop-hook-block-cap", "text", text, "priority", "immediate")
+		return "", true
+	}
+	if r.blocks == 1 {
+		r.s.System("notification", "key", "stop-hook-error", "text", "stop hook problem · ctrl+o to see", "priority", "immediate")
+	}
 	return feedback, false
 }
 

@@ -130,8 +130,7 @@ func (st *stream) replay() {
 	}
 	for _, in := range st.a.replay {
 		if st.a.s.Flags.Replay && in.Frame != nil {
-			uuid := in.UUID
-			st.a.s.Emit(wire.Extend(frame.User(st.a.ids(), uuid, in.Content), "isReplay", true))
+			st.a.s.Emit(wire.Extend(frame.User(st.a.ids(), in.Entry, in.Content), "isReplay", true))
 		}
 	}
 	st.a.run.replay = nil
@@ -177,7 +176,7 @@ func (st *stream) block(i int, b modelscript.Block) bool {
 	}
 	if b.Type == modelscript.TypeText {
 		st.ans.text += b.Text
-		st.display(b.Text)
+		st.a.display(b.Text)
 	}
 	st.finish(b, whole, time.Since(began))
 	st.event("type", "content_block_stop", "index", i)
@@ -280,8 +279,7 @@ func (st *stream) say(i int, b modelscript.Block) (string, bool) {
 }
 
 // display asks the MessageDisplay hooks.
-func (st *stream) display(text string) {
-	a := st.a
+func (a *actor) display(text string) {
 	hooks := a.s.Hooks()
 	if !a.main || !hooks.Has("MessageDisplay", "") {
 		return

@@ -116,12 +116,8 @@ func (r *run) silent() {
 // remember writes the prompts into the transcript.
 func (r *run) remember() {
 	for _, in := range r.t.Batch {
-		uuid := in.UUID
-		if !wire.IsUUID(uuid) {
-			uuid = wire.UUID()
-		}
-		r.number = r.s.NextTurn(uuid, in.Text)
-		r.s.Log().Message("user", uuid, wire.Object("role", "user", "content", in.Content),
+		r.number = r.s.NextTurn(in.Entry, in.Text)
+		r.s.Log().Message("user", in.Entry, wire.Object("role", "user", "content", in.Content),
 			"promptId", r.t.PromptID, "permissionMode", r.s.Mode())
 	}
 }

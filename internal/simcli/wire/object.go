@@ -73,6 +73,12 @@ func Unmarshal(text []byte, v any) error {
 	return json.Unmarshal(text, v, jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true))
 }
 
+// Valid reports whether text is one JSON value, as leniently as the CLI sees
+// it: lone surrogates and duplicate keys pass.
+func Valid(text []byte) bool {
+	return Value(text).IsValid(jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true))
+}
+
 // UUID returns a random UUID.
 func UUID() string { return uuid.NewString() }
 
