@@ -23,6 +23,11 @@ type pending struct {
 // answers, or is answered at once. It never waits.
 func (s *Session) request(frame protocol.Frame) {
 	req := callback.Parse(frame.Request)
+	if m, ok := req.(*callback.MCPMessage); ok && s.cfg.Tools != nil {
+		if req = s.hosted(m); req == nil {
+			return
+		}
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	id := frame.Request.ID
@@ -32,8 +37,11 @@ func (s *Session) request(frame protocol.Frame) {
 	if m, ok := req.(*callback.MCPMessage); ok && s.mcpLocked(m, frame) {
 		return
 	}
-	if refusal := s.refusal(req, frame); refusal != "" {
-		s.replyLocked(id, control.Reply{Err: refusal})
+	served := callback.Served{
+		CanUseTool: s.cfg.CanUseTool, Hooks: s.cfg.Hooks, Elicitation: s.cfg.Elicitation, Accept: s.cfg.AcceptRequests,
+	}
+	if refusal := served.Refusal(req); refusal != "" {
+		s.reply(id, control.Reply{Err: refusal})
 		s.journal.Append(&event.Diagnostic{
 			Code: event.DiagnosticRefused, Message: refusal,
 			Detail: string(ndjson.Head(frame.Raw)), Total: int64(len(frame.Raw)),
@@ -53,30 +61,26 @@ func (s *Session) request(frame protocol.Frame) {
 	s.look()
 }
 
-// refusal returns why nobody can answer a request, "" if the caller can.
-func (s *Session) refusal(req callback.Request, frame protocol.Frame) string {
-	subtype := frame.Request.Subtype
-	if slices.Contains(s.cfg.AcceptRequests, subtype) {
-		return ""
+// hosted hands an MCP message to the servers that agentd hosts. It returns what
+// is left to do: the call of a tool, the message itself if it is for none of
+// them, or nil.
+func (s *Session) hosted(m *callback.MCPMessage) callback.Request {
+	call, mine := s.cfg.Tools.Handle(m, func(r control.Reply) { s.reply(m.ID, r) })
+	switch {
+	case call != nil:
+		return call
+	case !mine:
+		return m
 	}
-	switch r := req.(type) {
-	case *callback.CanUseTool:
-		if !s.cfg.CanUseTool {
-			return "canUseTool callback is not provided"
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, p := range slices.Backward(s.st.requestsInOrder()) { // ids repeat: the newest is meant
+		if call, ok := p.Request.Request.(*callback.ToolCall); ok && call.CancelledBy(m) {
+			s.resolveLocked(p, event.OutcomeCancelled, false)
+			break
 		}
-	case *callback.HookCallback:
-		if _, ok := s.cfg.Hooks.Find(r.CallbackID); !ok {
-			return "No hook callback found for ID: " + r.CallbackID
-		}
-	case *callback.MCPMessage:
-	case *callback.Elicitation:
-		if !s.cfg.Elicitation {
-			return "elicitation is not supported by this host"
-		}
-	default:
-		return "Unsupported control request subtype: " + subtype
 	}
-	return ""
+	return nil
 }
 
 // mcpLocked serves MCP messages that need nobody: those to unknown servers,
@@ -85,10 +89,10 @@ func (s *Session) refusal(req callback.Request, frame protocol.Frame) string {
 func (s *Session) mcpLocked(m *callback.MCPMessage, frame protocol.Frame) bool {
 	switch {
 	case !slices.Contains(s.cfg.RawServers, m.Server):
-		s.replyLocked(frame.Request.ID, m.Error(callback.CodeMethodNotFound, "Server '"+m.Server+"' not found", nil))
+		s.reply(frame.Request.ID, callback.Refuse(m))
 		return true
 	case !m.IsRequest():
-		s.replyLocked(frame.Request.ID, m.Acknowledge())
+		s.reply(frame.Request.ID, m.Acknowledge())
 		s.journal.Append(&event.Notification{Message: m, Frame: frame})
 		return true
 	}
@@ -136,6 +140,7 @@ func (s *Session) Answer(id string, reply control.Reply) error {
 	if err != nil {
 		return err
 	}
+	reply = callback.Deliver(p.Request.Request, reply)
 	if err := s.out.Enqueue(control.AppendReply(nil, id, reply)); err != nil {
 		return err
 	}
@@ -145,7 +150,8 @@ func (s *Session) Answer(id string, reply control.Reply) error {
 
 // expireLocked gives a request its default answer.
 func (s *Session) expireLocked(p *pending) {
-	s.replyLocked(p.ID, callback.DefaultReply(p.Request.Request, s.cfg.Hooks))
+	req := p.Request.Request
+	s.reply(p.ID, callback.Deliver(req, callback.DefaultReply(req, s.cfg.Hooks)))
 	s.resolveLocked(p, event.OutcomeExpired, true)
 }
 
@@ -168,8 +174,8 @@ func (s *Session) cancelled(id string) {
 	}
 }
 
-// replyLocked answers the CLI. A queue that takes nothing more belongs to a
+// reply answers the CLI. A queue that takes nothing more belongs to a
 // session that is ending, whose CLI needs no answer.
-func (s *Session) replyLocked(id string, reply control.Reply) {
+func (s *Session) reply(id string, reply control.Reply) {
 	_ = s.out.Enqueue(control.AppendReply(nil, id, reply))
 }

@@ -71,9 +71,12 @@ type Config struct {
 	CanUseTool bool
 	// Hooks are the hooks that the caller answers.
 	Hooks callback.Hooks
-	// RawServers names the caller-hosted MCP servers whose JSON-RPC the caller
-	// speaks itself.
+	// RawServers names the caller-hosted MCP servers. What Tools leaves of their
+	// JSON-RPC is for the caller.
 	RawServers []string
+	// Tools are those of them that agentd speaks for; nil if there are none.
+	// Nothing uses them any more when Cleanup is called.
+	Tools Tools
 	// Elicitation says that the caller answers elicitations.
 	Elicitation bool
 	// AcceptRequests names further request subtypes that the caller answers.
@@ -92,6 +95,15 @@ type Config struct {
 	Cleanup func()
 	// Log receives what operators should see. Required.
 	Log *slog.Logger
+}
+
+// Tools are MCP servers that agentd speaks for.
+type Tools interface {
+	// Handle serves a message, and reports false if it is not its own: for
+	// another server, or a response. It returns a call for the caller to answer,
+	// or calls reply once, from any goroutine. It does not block, and is not
+	// called concurrently.
+	Handle(m *callback.MCPMessage, reply func(control.Reply)) (call *callback.ToolCall, mine bool)
 }
 
 // Session is one conversation with a CLI. Its methods may be called from

@@ -103,7 +103,7 @@ func (s *server) call(m *callback.MCPMessage, reply func(control.Reply)) *callba
 	if problem == "" {
 		return call
 	}
-	reply(call.Deliver(control.Reply{Err: problem}))
+	reply(callback.Deliver(call, control.Reply{Err: problem}))
 	return nil
 }
 

@@ -1,6 +1,8 @@
 package callback
 
 import (
+	"slices"
+
 	"github.com/agentd/agentd/runner/protocol/callback/hook"
 	"github.com/agentd/agentd/runner/protocol/callback/internal/object"
 	"github.com/agentd/agentd/runner/protocol/callback/permission"
@@ -89,4 +91,38 @@ func Refuse(r Request) control.Reply {
 	default:
 		return control.Reply{Err: "Unsupported control request subtype: " + r.Common().Subtype}
 	}
+}
+
+// Served says which requests a caller answers. All of MCP is served: unknown
+// servers have an answer of their own.
+type Served struct {
+	// CanUseTool says that it answers permission requests.
+	CanUseTool bool
+	// Hooks are the hooks that it answers.
+	Hooks Hooks
+	// Elicitation says that it answers elicitations.
+	Elicitation bool
+	// Accept names further subtypes that it answers.
+	Accept []string
+}
+
+// Refusal returns the text to refuse a request with that nobody answers, and ""
+// if the caller does.
+func (s Served) Refusal(r Request) string {
+	served := slices.Contains(s.Accept, r.Common().Subtype)
+	switch r := r.(type) {
+	case *CanUseTool:
+		served = served || s.CanUseTool
+	case *HookCallback:
+		_, known := s.Hooks.Find(r.CallbackID)
+		served = served || known
+	case *Elicitation:
+		served = served || s.Elicitation
+	case *MCPMessage, *ToolCall:
+		served = true
+	}
+	if served {
+		return ""
+	}
+	return Refuse(r).Err
 }

@@ -49,17 +49,21 @@ func (r *ToolCall) CancelledBy(m *MCPMessage) bool {
 	return bytes.Equal(params.RequestID, r.message.MessageID)
 }
 
-// Deliver returns the answer to the message that made the call, for a reply to
-// the call: its payload as it is, and an error as a result that the model
-// reads.
-func (r *ToolCall) Deliver(reply control.Reply) control.Reply {
-	if reply.Err != "" {
-		reply = r.Result(ToolResult{Content: []rawjson.Value{TextContent(reply.Err)}, IsError: true})
-	}
-	if r.message == nil {
+// Deliver returns a reply to a request as it goes to the CLI: as it is, unless
+// the request is a [*ToolCall]. Then it answers the message that made the call,
+// with the payload as it is, or with an error as a result that the model reads.
+func Deliver(r Request, reply control.Reply) control.Reply {
+	call, ok := r.(*ToolCall)
+	if !ok || call.message == nil {
 		return reply
 	}
-	return r.message.Result(reply.Payload)
+	if reply.Err != "" {
+		reply = call.Result(ToolResult{Content: []rawjson.Value{TextContent(reply.Err)}, IsError: true})
+	}
+	if reply.Payload == nil {
+		reply = call.Result(ToolResult{})
+	}
+	return call.message.Result(reply.Payload)
 }
 
 // NewToolCall returns a call with the id id, for the params of a tools/call.
