@@ -22,10 +22,12 @@ type stream struct {
 	usage   frame.Usage
 	over    bool
 	called  bool
-	words   int
-	cut     int
-	batch   *call.Batch
-	ans     answer
+	// thinking tells that the present event is about a thinking block.
+	thinking bool
+	words    int
+	cut      int
+	batch    *call.Batch
+	ans      answer
 }
 
 func newStream(a *actor, rep modelscript.Reply) *stream {
@@ -149,13 +151,14 @@ func (st *stream) tag(done *bool) []any {
 // event writes a stream event, if they are asked for.
 func (st *stream) event(pairs ...any) {
 	if st.a.partial() {
-		st.a.s.Emit(frame.Stream(st.a.ids(), st.id, wire.Object(pairs...)))
+		st.a.s.Emit(frame.Stream(st.a.ids(), st.id, wire.Object(pairs...), "thinking_display", wire.If(st.thinking, "updates")))
 	}
 }
 
 // block streams one block and reports whether it was complete.
 func (st *stream) block(i int, b modelscript.Block) bool {
 	whole := content(b)
+	st.thinking = b.Type == modelscript.TypeThinking
 	st.event("type", "content_block_start", "index", i, "content_block", opening(b, whole))
 	said, complete, began := "", true, time.Now()
 	switch b.Type {
@@ -179,6 +182,7 @@ func (st *stream) block(i int, b modelscript.Block) bool {
 		st.a.display(b.Text)
 	}
 	st.finish(b, whole, time.Since(began))
+	st.thinking = false
 	st.event("type", "content_block_stop", "index", i)
 	return true
 }
@@ -273,6 +277,7 @@ func (st *stream) say(i int, b modelscript.Block) (string, bool) {
 		return said.String(), false
 	}
 	if !isText && b.Signature != "" {
+		st.thinking = false
 		st.event("type", "content_block_delta", "index", i, "delta", wire.Object("type", "signature_delta", "signature", b.Signature))
 	}
 	return said.String(), true
