@@ -101,8 +101,12 @@ var startsProcesses = arch.Places{
 	"runner/process": "the adapter to an OS process is its whole purpose",
 	"arch_test.go":   "asks go list and git for the tree",
 
+	"test/e2e":    "runs the built daemon and its clients as programs",
+	"test/oracle": "asks the official SDK, which is a Python program",
+
 	"internal/messagesapi/cli_test.go":  "runs the real CLI against the scripted Messages API",
 	"internal/simcli/script/process.go": "starts the grandchild that holds the pipes of the simulated CLI",
+	"internal/simcli/main_test.go":      "plays the simulated CLI in a process of its own",
 }
 
 // sleeps are the only places where a real clock is waited for.
