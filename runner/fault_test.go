@@ -287,10 +287,10 @@ func TestCloseLadder(t *testing.T) {
 		code     int
 		signal   string
 	}{
-		"willing":              {[]string{"init"}, 0, time.Second, 0, ""},
-		"B13 ignores EOF":      {[]string{"init", "ignore eof", "sleep 1h"}, 5 * time.Second, 6 * time.Second, 143, ""},
-		"B2 ignores all":       {[]string{"init", "hang"}, 10 * time.Second, 12 * time.Second, -1, "SIGKILL"},
-		"B11 exits 143":        {[]string{"init", "ignore eof", "wait term", "exit 143"}, 5 * time.Second, 6 * time.Second, 143, ""},
+		"willing":               {[]string{"init"}, 0, time.Second, 0, ""},
+		"B13 ignores EOF":       {[]string{"init", "ignore eof", "sleep 1h"}, 5 * time.Second, 6 * time.Second, 143, ""},
+		"B2 ignores all":        {[]string{"init", "hang"}, 10 * time.Second, 12 * time.Second, -1, "SIGKILL"},
+		"B11 exits 143":         {[]string{"init", "ignore eof", "wait term", "exit 143"}, 5 * time.Second, 6 * time.Second, 143, ""},
 		"busy and uninterested": {[]string{"init", running, "hang"}, 11 * time.Second, 13 * time.Second, -1, "SIGKILL"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -9,52 +9,15 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/journal"
+	"github.com/agentd/agentd/runner/limits"
 	"github.com/agentd/agentd/runner/ndjson"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
-// Limits bound a session. A zero field takes the default of [DefaultLimits].
-type Limits struct {
-	// Initialize is how long the CLI may take to answer initialize.
-	Initialize time.Duration
-	// Control is how long the CLI may take to answer a control request.
-	Control time.Duration
-	// Write is how long one line may take to be written.
-	Write time.Duration
-	// Interrupt is how long a close waits for a running turn to be interrupted.
-	Interrupt time.Duration
-	// Ladder is the patience of the process's end.
-	Ladder Ladder
-	// Drain is how long stdout may stay open after the process has ended, e.g.
-	// because a grandchild holds it.
-	Drain time.Duration
-	// Settle is how long nothing may be written before a session without a
-	// reported idle state counts as quiescent.
-	Settle time.Duration
-	// HalfClose is how long after the last result a session whose input has
-	// ended may go on.
-	HalfClose time.Duration
-	// Line is the longest line of stdout, in bytes. See Config.LineFatal.
-	Line int
-	// Queue is how many bytes may wait for stdin.
-	Queue int
-}
-
-// DefaultLimits are the limits of the contract.
-var DefaultLimits = Limits{
-	Initialize: 60 * time.Second,
-	Control:    60 * time.Second,
-	Write:      30 * time.Second,
-	Interrupt:  time.Second,
-	Ladder:     Ladder{EOF: 5 * time.Second, Term: 5 * time.Second},
-	Drain:      time.Second,
-	Settle:     2 * time.Second,
-	HalfClose:  10 * time.Minute,
-	Line:       64 << 20,
-	Queue:      64 << 20,
-}
+// Limits bound a session.
+type Limits = limits.Limits
 
 // Config says how to run a session.
 type Config struct {
@@ -195,6 +158,13 @@ func (s *Session) Err() error {
 	return s.st.failure
 }
 
+// ShutDown reports whether the session ended because the daemon stops.
+func (s *Session) ShutDown() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.st.closeReason == event.CloseShuttingDown
+}
+
 // Info is what is known of a started session.
 type Info struct {
 	// Initialize is the CLI's reply to initialize, valid if Initialized.
@@ -211,11 +181,19 @@ type Info struct {
 	Spawn, InitializeTime time.Duration
 	// FirstSeq and LastSeq bound the durable events held, 0 if none.
 	FirstSeq, LastSeq uint64
+	// Turn is 1 + the number of results.
+	Turn uint64
+	// Pending is how many requests wait for an answer.
+	Pending int
+	// Inputs is how many inputs have no end yet.
+	Inputs int
+	// Active is when the CLI last wrote something.
+	Active time.Time
 }
 
 // Info returns what is known now.
 func (s *Session) Info() Info {
-	first, last := s.journal.Bounds()
+	first, last, turn := s.journal.Bounds()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return Info{
@@ -228,6 +206,10 @@ func (s *Session) Info() Info {
 		InitializeTime: s.st.initTime,
 		FirstSeq:       first,
 		LastSeq:        last,
+		Turn:           turn,
+		Pending:        len(s.st.requests),
+		Inputs:         len(s.st.inputs),
+		Active:         s.st.lastFrame,
 	}
 }
 
@@ -237,6 +219,9 @@ func (s *Session) Info() Info {
 func (s *Session) Subscribe(after uint64, controlling bool) *journal.Subscription {
 	return s.journal.Subscribe(after, controlling)
 }
+
+// Last returns the newest durable event.
+func (s *Session) Last() (event.Event, bool) { return s.journal.Last() }
 
 // Close ends the session. With finishTurn the running turn may end first, and
 // is interrupted otherwise. Done tells when it has ended.
@@ -258,6 +243,14 @@ func (s *Session) EndInput() {
 	defer s.mu.Unlock()
 	s.st.endInput(event.CloseInputEnded, time.Now().Add(s.cfg.Limits.HalfClose))
 	s.look()
+}
+
+// Reopen takes back [Session.EndInput], and says that somebody is there again.
+func (s *Session) Reopen() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.st.inputEnded = false
+	s.st.absent = false
 }
 
 // Kill ends the session at once, whatever it is doing.
@@ -300,31 +293,4 @@ func (s *Session) failLocked(cause *fault.Error, reason event.CloseReason) {
 		s.st.closeReason = reason
 	}
 	s.look()
-}
-
-// OrDefault returns the limits with every zero replaced by its default.
-func (l Limits) OrDefault() Limits {
-	d := DefaultLimits
-	set := func(v *time.Duration, def time.Duration) {
-		if *v == 0 {
-			*v = def
-		}
-	}
-	set(&l.Initialize, d.Initialize)
-	set(&l.Control, d.Control)
-	set(&l.Write, d.Write)
-	set(&l.Interrupt, d.Interrupt)
-	set(&l.Drain, d.Drain)
-	set(&l.Settle, d.Settle)
-	set(&l.HalfClose, d.HalfClose)
-	if l.Ladder == (Ladder{}) {
-		l.Ladder = d.Ladder
-	}
-	if l.Line == 0 {
-		l.Line = d.Line
-	}
-	if l.Queue == 0 {
-		l.Queue = d.Queue
-	}
-	return l
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"io"
 	"time"
+
+	"github.com/agentd/agentd/runner/limits"
 )
 
 // Launcher starts one CLI process. It returns when the process runs, or with a
@@ -63,12 +65,7 @@ type Stdout interface {
 
 // Ladder is the patience of [Process.Stop] at each step. A zero step is
 // skipped at once.
-type Ladder struct {
-	// EOF is how long to wait after closing stdin.
-	EOF time.Duration
-	// Term is how long to wait after SIGTERM.
-	Term time.Duration
-}
+type Ladder = limits.Ladder
 
 // Exit is how a process ended.
 type Exit struct {

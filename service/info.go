@@ -22,7 +22,7 @@ type serverService struct {
 
 // GetDaemonInfo implements ServerService.
 func (s serverService) GetDaemonInfo(ctx context.Context, _ *agentdv1.GetDaemonInfoRequest) (*agentdv1.GetDaemonInfoResponse, error) {
-	cfg := &s.server.cfg
+	cfg := s.server.cfg()
 	who := owner(ctx)
 	info := &agentdv1.GetDaemonInfoResponse{
 		Version:         cfg.Version,
@@ -47,7 +47,7 @@ func (s serverService) GetDaemonInfo(ctx context.Context, _ *agentdv1.GetDaemonI
 }
 
 func (s serverService) limits() *agentdv1.ServerLimits {
-	cfg := &s.server.cfg
+	cfg := s.server.cfg()
 	limits := cfg.Limits.OrDefault()
 	return &agentdv1.ServerLimits{
 		MaxSessions:         uint32(cfg.MaxSessions),
@@ -57,6 +57,7 @@ func (s serverService) limits() *agentdv1.ServerLimits {
 		MaxLineBytes:        uint64(limits.Line),
 		JournalBytes:        journal.Retained,
 		InputQueueBytes:     uint64(limits.Queue),
+		DetachTimeout:       durationpb.New(cfg.Detach),
 		HalfCloseCeiling:    durationpb.New(limits.HalfClose),
 		ControlTimeout:      durationpb.New(limits.Control),
 	}
@@ -67,27 +68,27 @@ func (s serverService) Drain(ctx context.Context, req *agentdv1.DrainRequest) (*
 	if !owner(ctx).Admin {
 		return nil, fault.New(fault.PermissionDenied, "only an administrator may drain the daemon")
 	}
-	grace := s.server.cfg.DrainGrace
+	grace := s.server.cfg().DrainGrace
 	if req.Grace != nil {
 		grace = req.GetGrace().AsDuration()
 	}
-	deadline := s.server.BeginDrain(grace)
+	deadline := s.server.sessions.BeginDrain(grace)
 	resp := &agentdv1.DrainResponse{Deadline: timestamppb.New(deadline)}
-	for _, l := range s.server.sessions.all() {
+	for _, l := range s.server.sessions.List("", true) {
 		resp.OpenSessions++
-		if state := l.session.Info().State; state == event.StateRunning || state == event.StateRequiresAction {
+		if state := l.Session().Info().State; state == event.StateRunning || state == event.StateRequiresAction {
 			resp.RunningSessions++
 		}
 	}
-	if s.server.cfg.OnDrain != nil {
-		s.server.cfg.OnDrain()
+	if notify := s.server.cfg().OnDrain; notify != nil {
+		notify()
 	}
 	return resp, nil
 }
 
 func (s *Server) isDraining() bool {
 	select {
-	case <-s.draining:
+	case <-s.sessions.Draining():
 		return true
 	default:
 		return false
@@ -110,8 +111,8 @@ func features(cfg *Config) []*agentdv1.Feature {
 	return []*agentdv1.Feature{
 		works("AgentService.Session"), works("AgentService.Query"), missing("AgentService.Tunnel"),
 		works("ServerService.GetDaemonInfo"), works("ServerService.Drain"),
-		missing("LiveSessionService"), missing("HistoryService"),
+		works("LiveSessionService"), missing("HistoryService"),
 		works("permissions"), works("hooks"), works("elicitation"), raw,
-		missing("caller-hosted-tools"), missing("detach"), missing("parking"), missing("options.session_store"),
+		missing("caller-hosted-tools"), works("detach"), missing("parking"), missing("options.session_store"),
 	}
 }

@@ -1,9 +1,205 @@
 package service
 
-import agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+import (
+	"context"
 
-// liveService is the unary face of the sessions.
+	"github.com/google/uuid"
+
+	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/service/sessions"
+	"github.com/agentd/agentd/service/stream"
+	"github.com/agentd/agentd/service/translate/callbacks"
+	"github.com/agentd/agentd/service/translate/envelope"
+)
+
+// liveService is the unary face of the sessions: the same engine, for callers
+// without a bidirectional stream.
 type liveService struct {
 	agentdv1.UnimplementedLiveSessionServiceServer
 	server *Server
+}
+
+// find returns a session of the caller's and notes that it is used.
+func (s liveService) find(ctx context.Context, id string) (*sessions.Live, error) {
+	l, err := s.server.sessions.Find(owner(ctx).ID, id)
+	if err != nil {
+		return nil, err
+	}
+	l.Touch()
+	return l, nil
+}
+
+// OpenSession implements LiveSessionService. It returns once the CLI is ready.
+func (s liveService) OpenSession(ctx context.Context, req *agentdv1.OpenSessionRequest) (*agentdv1.OpenSessionResponse, error) {
+	detach := s.server.cfg().Detach
+	if req.DetachTimeout != nil {
+		detach = req.GetDetachTimeout().AsDuration()
+	}
+	l, err := s.server.sessions.Open(ctx, sessions.Request{
+		Owner: owner(ctx).ID, SessionID: req.GetSessionId(), Options: req.GetOptions(), Labels: req.GetLabels(),
+		Accept: req.GetAcceptRequests(), Raw: req.GetRawFrames(),
+		Detach: detach, Idle: req.GetIdleTimeout().AsDuration(), Retain: true,
+	})
+	if err != nil {
+		return nil, err
+	}
+	info, ok, err := stream.Ready(ctx, l)
+	if err != nil { // the caller is gone: nobody knows the id
+		l.Session().Close(event.CloseCallerLost, false)
+		return nil, err
+	}
+	if !ok {
+		<-l.Session().Done()
+		return nil, l.Session().Err()
+	}
+	o := stream.Opened(l, l.Usage().Epoch, info)
+	return &agentdv1.OpenSessionResponse{
+		SessionId: o.SessionId, Epoch: o.Epoch, ServerInfo: o.ServerInfo, Warnings: o.Warnings,
+		CliVersion: o.CliVersion, CliSessionId: o.CliSessionId, Timings: o.Timings, Simulated: o.Simulated,
+	}, nil
+}
+
+// WatchSession implements LiveSessionService.
+func (s liveService) WatchSession(req *agentdv1.WatchSessionRequest, call agentdv1.LiveSessionService_WatchSessionServer) error {
+	l, err := s.find(call.Context(), req.GetSessionId())
+	if err != nil {
+		return err
+	}
+	after, err := stream.Cursor(l, req.AfterSeq)
+	if err != nil {
+		return err
+	}
+	leave := l.Watch()
+	defer leave()
+	events := envelope.Translator{Raw: req.GetRawFrames()}
+	p := &stream.Pump[*agentdv1.WatchSessionResponse]{
+		Sessions: s.server.sessions, Live: l, Events: events, MaxBytes: int(req.GetMaxMessageBytes()),
+		Arms: watchArms, Stream: call.Send, Sub: l.Session().Subscribe(after, false), Watching: true,
+		First: func(context.Context) (*agentdv1.WatchSessionResponse, bool, error) {
+			m := stream.Attached(l, l.Usage().Epoch, events)
+			return &agentdv1.WatchSessionResponse{Message: &agentdv1.WatchSessionResponse_Attached{Attached: m}}, true, nil
+		},
+	}
+	return p.Serve(call.Context())
+}
+
+var watchArms = stream.Arms[*agentdv1.WatchSessionResponse]{
+	Event: func(e *agentdv1.Event) *agentdv1.WatchSessionResponse {
+		return &agentdv1.WatchSessionResponse{Message: &agentdv1.WatchSessionResponse_Event{Event: e}}
+	},
+	Gap: func(g *agentdv1.Gap) *agentdv1.WatchSessionResponse {
+		return &agentdv1.WatchSessionResponse{Message: &agentdv1.WatchSessionResponse_Gap{Gap: g}}
+	},
+	Heartbeat: func(h *agentdv1.Heartbeat) *agentdv1.WatchSessionResponse {
+		return &agentdv1.WatchSessionResponse{Message: &agentdv1.WatchSessionResponse_Heartbeat{Heartbeat: h}}
+	},
+	Draining: func(d *agentdv1.Draining) *agentdv1.WatchSessionResponse {
+		return &agentdv1.WatchSessionResponse{Message: &agentdv1.WatchSessionResponse_Draining{Draining: d}}
+	},
+	Chunk: func(c *agentdv1.Chunk) *agentdv1.WatchSessionResponse {
+		return &agentdv1.WatchSessionResponse{Message: &agentdv1.WatchSessionResponse_Chunk{Chunk: c}}
+	},
+}
+
+// inputSpace is the namespace of input uuids that are made from command ids, so
+// that a repeated command is a repeated input.
+var inputSpace = uuid.MustParse("6f0f3c5e-58b8-4a53-9d0c-0f5a0c6f2f6b")
+
+// SendInput implements LiveSessionService.
+func (s liveService) SendInput(ctx context.Context, req *agentdv1.SendInputRequest) (*agentdv1.SendInputResponse, error) {
+	l, err := s.find(ctx, req.GetSessionId())
+	if err != nil {
+		return nil, err
+	}
+	in := req.GetInput()
+	if in.GetUuid() == "" && req.GetCommandId() != "" {
+		in.Uuid = uuid.NewSHA1(inputSpace, []byte(req.GetCommandId())).String()
+	}
+	input, err := translateInput("input.", in)
+	if err != nil {
+		return nil, err
+	}
+	if err := l.Send(input); err != nil {
+		return nil, err
+	}
+	return &agentdv1.SendInputResponse{
+		CommandId: orNew(req.GetCommandId()), InputUuid: input.UUID, LastSeq: l.Session().Info().LastSeq,
+	}, nil
+}
+
+// ListPendingRequests implements LiveSessionService.
+func (s liveService) ListPendingRequests(ctx context.Context, req *agentdv1.ListPendingRequestsRequest) (*agentdv1.ListPendingRequestsResponse, error) {
+	l, err := s.find(ctx, req.GetSessionId())
+	if err != nil {
+		return nil, err
+	}
+	events := envelope.Translator{Raw: l.Raw}
+	resp := &agentdv1.ListPendingRequestsResponse{}
+	for _, e := range l.Session().PendingEvents() {
+		resp.Requests = append(resp.Requests, events.Event(e))
+	}
+	return resp, checkReply(resp)
+}
+
+// ResolveRequest implements LiveSessionService. A command that is repeated
+// finds its own answer and succeeds again.
+func (s liveService) ResolveRequest(ctx context.Context, req *agentdv1.ResolveRequestRequest) (*agentdv1.ResolveRequestResponse, error) {
+	l, err := s.find(ctx, req.GetSessionId())
+	if err != nil {
+		return nil, err
+	}
+	id := req.GetAnswer().GetRequestId()
+	resp := &agentdv1.ResolveRequestResponse{
+		CommandId: orNew(req.GetCommandId()), Outcome: agentdv1.RequestOutcome_REQUEST_OUTCOME_ANSWERED,
+	}
+	switch before := l.AnsweredBy(req.GetCommandId()); {
+	case req.GetCommandId() == "" || before == "":
+	case before == id:
+		return resp, nil
+	default:
+		return nil, fault.New(fault.CommandIDReused, "command_id %s answered another request", req.GetCommandId())
+	}
+	pending, err := l.Session().Pending(id)
+	if err != nil {
+		return nil, err
+	}
+	reply, err := callbacks.Answer(pending, req.GetAnswer())
+	if err != nil {
+		return nil, err
+	}
+	if err := l.Session().Answer(id, reply); err != nil {
+		return nil, err
+	}
+	l.Answered(resp.CommandId, id)
+	return resp, nil
+}
+
+// CloseSession implements LiveSessionService. It returns once the session has
+// ended.
+func (s liveService) CloseSession(ctx context.Context, req *agentdv1.CloseSessionRequest) (*agentdv1.CloseSessionResponse, error) {
+	l, err := s.find(ctx, req.GetSessionId())
+	if err != nil {
+		return nil, err
+	}
+	session := l.Session()
+	session.Close(event.CloseRequested, req.GetFinishTurn())
+	select {
+	case <-session.Done():
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
+	resp := &agentdv1.CloseSessionResponse{CommandId: orNew(req.GetCommandId())}
+	if last, ok := session.Last(); ok {
+		resp.Closed = envelope.Translator{}.Event(last).GetClosed()
+	}
+	return resp, nil
+}
+
+func orNew(id string) string {
+	if id == "" {
+		return uuid.NewString()
+	}
+	return id
 }

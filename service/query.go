@@ -1,19 +1,22 @@
 package service
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
-	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol/message"
+	"github.com/agentd/agentd/service/sessions"
+	"github.com/agentd/agentd/service/stream"
+	"github.com/agentd/agentd/service/translate/envelope"
 )
 
 // Query implements AgentService: one conversation, all of whose inputs are
 // known. It is a session whose caller half-closes at once.
-func (a agentService) Query(req *agentdv1.QueryRequest, stream agentdv1.AgentService_QueryServer) error {
+func (a agentService) Query(req *agentdv1.QueryRequest, call agentdv1.AgentService_QueryServer) error {
 	inputs, err := queryInputs(req)
 	if err != nil {
 		return err
@@ -21,26 +24,38 @@ func (a agentService) Query(req *agentdv1.QueryRequest, stream agentdv1.AgentSer
 	if err := withoutCallbacks(req.GetOptions()); err != nil {
 		return err
 	}
-	l, err := a.server.open(stream.Context(), request{
-		options: req.GetOptions(), labels: req.GetLabels(),
-		raw: req.GetRawFrames(), maxBytes: req.GetMaxMessageBytes(),
-	}, func() error { return stream.SendHeader(nil) })
+	l, err := a.server.sessions.Open(call.Context(), sessions.Request{
+		Owner: owner(call.Context()).ID, Options: req.GetOptions(), Labels: req.GetLabels(),
+		Raw: req.GetRawFrames(), MaxBytes: req.GetMaxMessageBytes(),
+		Accepted: func() error { return call.SendHeader(nil) },
+	})
 	if err != nil {
 		return err
 	}
-	session := l.session
-	session.SetPresent(false)
+	held, err := l.Take(false, nil)
+	if err != nil {
+		return err
+	}
+	defer held.Release()
 	for _, in := range inputs {
-		if err := l.send(in); err != nil {
-			session.Close(event.CloseFailed, false)
+		if err := l.Send(in); err != nil {
 			return err
 		}
 	}
-	session.EndInput()
+	held.HalfClose()
 	var last *message.Result
-	p := &pump[*agentdv1.QueryResponse]{
-		server: a.server, live: l, arms: queryArms, send: stream.Send,
-		seen: func(b event.Body) {
+	p := &stream.Pump[*agentdv1.QueryResponse]{
+		Sessions: a.server.sessions, Live: l, Events: envelope.Translator{Raw: l.Raw}, MaxBytes: l.MaxBytes,
+		Arms: queryArms, Stream: call.Send, Sub: l.Session().Subscribe(0, true), Lost: held.Lost(),
+		First: func(ctx context.Context) (*agentdv1.QueryResponse, bool, error) {
+			info, ok, err := stream.Ready(ctx, l)
+			if !ok {
+				return nil, false, err
+			}
+			o := stream.Opened(l, held.Epoch, info)
+			return &agentdv1.QueryResponse{Message: &agentdv1.QueryResponse_Opened{Opened: o}}, true, nil
+		},
+		Seen: func(b event.Body) {
 			if m, ok := b.(*event.Message); ok {
 				if r, ok := m.Frame.Message.(*message.Result); ok {
 					last = r
@@ -48,21 +63,11 @@ func (a agentService) Query(req *agentdv1.QueryRequest, stream agentdv1.AgentSer
 			}
 		},
 	}
-	err = p.run(stream.Context())
-	closeIfLost(session)
+	err = p.Serve(call.Context())
 	if err == nil && last != nil && last.IsError {
 		return resultFault(last)
 	}
 	return err
-}
-
-// closeIfLost ends a session whose stream ended before it.
-func closeIfLost(s *runner.Session) {
-	select {
-	case <-s.Done():
-	default:
-		s.Close(event.CloseCallerLost, false)
-	}
 }
 
 // queryInputs returns what a query sends, in order.
@@ -123,23 +128,20 @@ func resultFault(r *message.Result) error {
 	return e
 }
 
-var queryArms = arms[*agentdv1.QueryResponse]{
-	event: func(e *agentdv1.Event) *agentdv1.QueryResponse {
+var queryArms = stream.Arms[*agentdv1.QueryResponse]{
+	Event: func(e *agentdv1.Event) *agentdv1.QueryResponse {
 		return &agentdv1.QueryResponse{Message: &agentdv1.QueryResponse_Event{Event: e}}
 	},
-	opened: func(o *agentdv1.SessionOpened) *agentdv1.QueryResponse {
-		return &agentdv1.QueryResponse{Message: &agentdv1.QueryResponse_Opened{Opened: o}}
-	},
-	gap: func(g *agentdv1.Gap) *agentdv1.QueryResponse {
+	Gap: func(g *agentdv1.Gap) *agentdv1.QueryResponse {
 		return &agentdv1.QueryResponse{Message: &agentdv1.QueryResponse_Gap{Gap: g}}
 	},
-	heartbeat: func(h *agentdv1.Heartbeat) *agentdv1.QueryResponse {
+	Heartbeat: func(h *agentdv1.Heartbeat) *agentdv1.QueryResponse {
 		return &agentdv1.QueryResponse{Message: &agentdv1.QueryResponse_Heartbeat{Heartbeat: h}}
 	},
-	draining: func(d *agentdv1.Draining) *agentdv1.QueryResponse {
+	Draining: func(d *agentdv1.Draining) *agentdv1.QueryResponse {
 		return &agentdv1.QueryResponse{Message: &agentdv1.QueryResponse_Draining{Draining: d}}
 	},
-	chunk: func(c *agentdv1.Chunk) *agentdv1.QueryResponse {
+	Chunk: func(c *agentdv1.Chunk) *agentdv1.QueryResponse {
 		return &agentdv1.QueryResponse{Message: &agentdv1.QueryResponse_Chunk{Chunk: c}}
 	},
 }

@@ -1,6 +1,7 @@
 package service
 
 import (
+	"context"
 	"errors"
 	"io"
 
@@ -11,6 +12,8 @@ import (
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol/message"
+	"github.com/agentd/agentd/service/sessions"
+	"github.com/agentd/agentd/service/stream"
 	"github.com/agentd/agentd/service/translate/callbacks"
 	"github.com/agentd/agentd/service/translate/controls"
 	"github.com/agentd/agentd/service/translate/envelope"
@@ -20,9 +23,9 @@ import (
 type sessionStream = agentdv1.AgentService_SessionServer
 
 // Session implements AgentService.
-func (a agentService) Session(stream sessionStream) error {
+func (a agentService) Session(call sessionStream) error {
 	first := new(agentdv1.SessionRequest)
-	if err := stream.RecvMsg(first); err != nil {
+	if err := call.RecvMsg(first); err != nil {
 		if errors.Is(err, io.EOF) {
 			return fault.New(fault.SessionNotOpen, "the stream ended before open")
 		}
@@ -30,9 +33,9 @@ func (a agentService) Session(stream sessionStream) error {
 	}
 	switch m := first.GetMessage().(type) {
 	case *agentdv1.SessionRequest_Open:
-		return a.openStream(stream, m.Open)
+		return a.openStream(call, m.Open)
 	case *agentdv1.SessionRequest_Attach:
-		return notBuilt("attach")
+		return a.attachStream(call, m.Attach)
 	case nil:
 		return fault.New(fault.UnknownClientMessage, "the first message holds no arm that this server knows; send open")
 	default:
@@ -40,48 +43,90 @@ func (a agentService) Session(stream sessionStream) error {
 	}
 }
 
-func notBuilt(what string) error {
-	return fault.New(fault.NotImplemented, "%s is not part of this build", what).With("feature", what)
-}
-
-func (a agentService) openStream(stream sessionStream, open *agentdv1.OpenSession) error {
-	l, err := a.server.open(stream.Context(), request{
-		prefix: "open.", sessionID: open.GetSessionId(), options: open.GetOptions(), labels: open.GetLabels(),
-		raw: open.GetRawFrames(), maxBytes: open.GetMaxMessageBytes(), accept: open.GetAcceptRequests(),
-		detach: open.GetDetachTimeout().AsDuration(), idle: open.GetIdleTimeout().AsDuration(),
-	}, func() error { return stream.SendHeader(nil) })
+func (a agentService) openStream(call sessionStream, open *agentdv1.OpenSession) error {
+	l, err := a.server.sessions.Open(call.Context(), sessions.Request{
+		Path: "open.", Owner: owner(call.Context()).ID, SessionID: open.GetSessionId(),
+		Options: open.GetOptions(), Labels: open.GetLabels(), Accept: open.GetAcceptRequests(),
+		Raw: open.GetRawFrames(), MaxBytes: open.GetMaxMessageBytes(),
+		Detach: open.GetDetachTimeout().AsDuration(), Idle: open.GetIdleTimeout().AsDuration(),
+		Retain: true, Accepted: func() error { return call.SendHeader(nil) },
+	})
 	if err != nil {
 		return err
 	}
-	out := newOutbox[*agentdv1.SessionResponse]()
-	r := &receiver{server: a.server, live: l, session: l.session, stream: stream, out: out}
-	// Ends when the handler returns, which ends Recv; it cannot be waited for.
-	go r.loop()
-	p := &pump[*agentdv1.SessionResponse]{
-		server: a.server, live: l, arms: sessionArms, send: stream.Send, outbox: out,
+	held, err := l.Take(false, nil)
+	if err != nil {
+		return err
 	}
-	err = p.run(stream.Context())
-	closeIfLost(l.session)
-	return err
+	p := &stream.Pump[*agentdv1.SessionResponse]{
+		Events: envelope.Translator{Raw: l.Raw}, MaxBytes: l.MaxBytes, Sub: l.Session().Subscribe(0, true),
+		First: func(ctx context.Context) (*agentdv1.SessionResponse, bool, error) {
+			info, ok, err := stream.Ready(ctx, l)
+			if !ok { // the events up to the end say how the start failed
+				return nil, false, err
+			}
+			o := stream.Opened(l, held.Epoch, info)
+			return &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Opened{Opened: o}}, true, nil
+		},
+	}
+	return a.control(call, l, held, p)
 }
 
-var sessionArms = arms[*agentdv1.SessionResponse]{
-	event: func(e *agentdv1.Event) *agentdv1.SessionResponse {
+func (a agentService) attachStream(call sessionStream, attach *agentdv1.AttachSession) error {
+	l, err := a.server.sessions.Find(owner(call.Context()).ID, attach.GetSessionId())
+	if err != nil {
+		return err
+	}
+	after, err := stream.Cursor(l, attach.AfterSeq)
+	if err != nil {
+		return err
+	}
+	held, err := l.Take(attach.GetTakeOver(), attach.ExpectedEpoch)
+	if err != nil {
+		return err
+	}
+	events := envelope.Translator{Raw: attach.GetRawFrames()}
+	p := &stream.Pump[*agentdv1.SessionResponse]{
+		Events: events, MaxBytes: int(attach.GetMaxMessageBytes()), Sub: l.Session().Subscribe(after, true),
+		First: func(context.Context) (*agentdv1.SessionResponse, bool, error) {
+			m := stream.Attached(l, held.Epoch, events)
+			return &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Attached{Attached: m}}, true, nil
+		},
+	}
+	select {
+	case <-l.Session().Done(): // its past is read: how it ended is no failure of this stream
+		p.Watching = true
+	default:
+	}
+	return a.control(call, l, held, p)
+}
+
+// control carries a controlling stream until it ends, and lets go of the session.
+func (a agentService) control(call sessionStream, l *sessions.Live, held *sessions.Control, p *stream.Pump[*agentdv1.SessionResponse]) error {
+	defer held.Release()
+	out := stream.NewOutbox[*agentdv1.SessionResponse]()
+	r := &receiver{server: a.server, live: l, held: held, session: l.Session(), call: call, out: out}
+	// Ends when the handler returns, which ends Recv; it cannot be waited for.
+	go r.loop()
+	p.Sessions, p.Live, p.Arms = a.server.sessions, l, sessionArms
+	p.Stream, p.Outbox, p.Lost = call.Send, out, held.Lost()
+	return p.Serve(call.Context())
+}
+
+var sessionArms = stream.Arms[*agentdv1.SessionResponse]{
+	Event: func(e *agentdv1.Event) *agentdv1.SessionResponse {
 		return &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Event{Event: e}}
 	},
-	opened: func(o *agentdv1.SessionOpened) *agentdv1.SessionResponse {
-		return &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Opened{Opened: o}}
-	},
-	gap: func(g *agentdv1.Gap) *agentdv1.SessionResponse {
+	Gap: func(g *agentdv1.Gap) *agentdv1.SessionResponse {
 		return &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Gap{Gap: g}}
 	},
-	heartbeat: func(h *agentdv1.Heartbeat) *agentdv1.SessionResponse {
+	Heartbeat: func(h *agentdv1.Heartbeat) *agentdv1.SessionResponse {
 		return &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Heartbeat{Heartbeat: h}}
 	},
-	draining: func(d *agentdv1.Draining) *agentdv1.SessionResponse {
+	Draining: func(d *agentdv1.Draining) *agentdv1.SessionResponse {
 		return &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Draining{Draining: d}}
 	},
-	chunk: func(c *agentdv1.Chunk) *agentdv1.SessionResponse {
+	Chunk: func(c *agentdv1.Chunk) *agentdv1.SessionResponse {
 		return &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Chunk{Chunk: c}}
 	},
 }
@@ -89,24 +134,24 @@ var sessionArms = arms[*agentdv1.SessionResponse]{
 // receiver takes what the caller of a session sends.
 type receiver struct {
 	server  *Server
-	live    *live
+	live    *sessions.Live
+	held    *sessions.Control
 	session *runner.Session
-	stream  sessionStream
-	out     *outbox[*agentdv1.SessionResponse]
+	call    sessionStream
+	out     *stream.Outbox[*agentdv1.SessionResponse]
 }
 
 // loop receives until the stream ends. Nothing that a caller sends ends it.
 func (r *receiver) loop() {
 	for {
 		m := new(agentdv1.SessionRequest)
-		err := r.stream.RecvMsg(m)
+		err := r.call.RecvMsg(m)
 		invalid, isInvalid := errors.AsType[*fault.Error](err)
 		switch {
 		case isInvalid:
 			r.reject(m, invalid)
 		case errors.Is(err, io.EOF):
-			r.session.SetPresent(false)
-			r.session.EndInput()
+			r.held.HalfClose()
 			return
 		case err != nil:
 			return // the sender sees the context end
@@ -120,6 +165,11 @@ func (r *receiver) loop() {
 
 // handle does what one message asks; it never waits.
 func (r *receiver) handle(m *agentdv1.SessionRequest) error {
+	select {
+	case <-r.held.Lost():
+		return fault.New(fault.SessionTakenOver, "another stream took the session over")
+	default:
+	}
 	switch m := m.GetMessage().(type) {
 	case *agentdv1.SessionRequest_Input:
 		return r.input(m.Input)
@@ -146,7 +196,7 @@ func (r *receiver) input(in *agentdv1.Input) error {
 	if err != nil {
 		return err
 	}
-	return r.live.send(input)
+	return r.live.Send(input)
 }
 
 // translateInput translates an input; path is where it stands in the request.
@@ -155,15 +205,7 @@ func translateInput(path string, in *agentdv1.Input) (message.Input, error) {
 		in.Uuid = uuid.NewString()
 	}
 	input, violations := messages.Input(in)
-	return input, invalid(path, violations)
-}
-
-// send sends an input as the session's options say.
-func (l *live) send(in message.Input) error {
-	if l.verbatim && in.ClientComposed == nil {
-		in.ClientComposed = &l.verbatim
-	}
-	return l.session.Send(in)
+	return input, fault.InvalidUnder(path, violations)
 }
 
 func (r *receiver) answer(a *agentdv1.Answer) error {
@@ -192,7 +234,7 @@ func (r *receiver) control(c *agentdv1.Control) error {
 	}
 	select {
 	case <-outcome.Done(): // the caller may have missed it
-		r.out.put(sessionArms.event(r.live.events.Event(outcome.Event())))
+		r.out.Put(sessionArms.Event(envelope.Translator{Raw: r.live.Raw}.Event(outcome.Event())))
 	default:
 	}
 	return nil
@@ -200,14 +242,14 @@ func (r *receiver) control(c *agentdv1.Control) error {
 
 // command translates a control, as far as the server's policy allows it.
 func (s *Server) command(c *agentdv1.Control) (runner.Command, error) {
-	if c.GetRaw() != nil && !s.cfg.AllowRawControl {
+	if c.GetRaw() != nil && !s.cfg().AllowRawControl {
 		return runner.Command{}, fault.New(fault.ControlReserved, "raw controls are switched off; the operator allows them with --allow-raw-control")
 	}
 	if controls.Reserved(c) {
 		return runner.Command{}, fault.New(fault.ControlReserved, "agentd keeps track of %s: use its typed form", c.GetRaw().GetSubtype())
 	}
 	cmd, violations := controls.ToCommand(c)
-	if err := invalid("control.", violations); err != nil {
+	if err := fault.InvalidUnder("control.", violations); err != nil {
 		return runner.Command{}, err
 	}
 	if cmd.Body == nil {
@@ -231,14 +273,5 @@ func (r *receiver) reject(m *agentdv1.SessionRequest, err error) {
 	case *agentdv1.SessionRequest_McpNotify:
 		rejected.Subject = &agentdv1.Rejected_CommandId{CommandId: m.McpNotify.GetCommandId()}
 	}
-	r.out.put(&agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Rejected{Rejected: rejected}})
-}
-
-// invalid makes violations an error, with the path of the message that holds
-// the fields before each.
-func invalid(prefix string, violations []fault.Violation) error {
-	for i := range violations {
-		violations[i].Field = prefix + violations[i].Field
-	}
-	return fault.InvalidAll(violations)
+	r.out.Put(&agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Rejected{Rejected: rejected}})
 }

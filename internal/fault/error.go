@@ -65,6 +65,15 @@ func InvalidAll(violations []Violation) error {
 	return e
 }
 
+// InvalidUnder is [InvalidAll] with the path of the message that holds the
+// fields put before each.
+func InvalidUnder(path string, violations []Violation) error {
+	for i := range violations {
+		violations[i].Field = path + violations[i].Field
+	}
+	return InvalidAll(violations)
+}
+
 // With returns a copy of e with one more metadata entry.
 func (e *Error) With(key, value string) *Error {
 	c := *e

@@ -131,14 +131,25 @@ func (j *Journal) evictLocked() {
 	}
 }
 
-// Bounds returns the oldest and newest durable seq held, 0 and 0 if none.
-func (j *Journal) Bounds() (first, last uint64) {
+// Bounds returns the oldest and newest durable seq held, 0 and 0 if none, and
+// the turn that the next event belongs to.
+func (j *Journal) Bounds() (first, last, turn uint64) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if len(j.durable) == 0 {
-		return 0, 0
+		return 0, 0, j.turn
 	}
-	return j.first, j.next - 1
+	return j.first, j.next - 1, j.turn
+}
+
+// Last returns the newest durable event.
+func (j *Journal) Last() (event.Event, bool) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if len(j.durable) == 0 {
+		return event.Event{}, false
+	}
+	return j.durable[len(j.durable)-1], true
 }
 
 // Item is what a [Subscription] yields: an event, or a gap before the next one.

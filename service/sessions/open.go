@@ -1,4 +1,4 @@
-package service
+package sessions
 
 import (
 	"context"
@@ -9,53 +9,69 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"google.golang.org/protobuf/types/known/durationpb"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
-	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/option"
 	"github.com/agentd/agentd/runner/protocol/option/argv"
 	"github.com/agentd/agentd/runner/protocol/option/environ"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
-	"github.com/agentd/agentd/service/translate/controls"
-	"github.com/agentd/agentd/service/translate/envelope"
 	"github.com/agentd/agentd/service/translate/options"
 )
 
-// request is what every way of opening a session has in common.
-type request struct {
-	prefix       string // path of the message that holds the fields
-	sessionID    string
-	options      *agentdv1.Options
-	labels       map[string]string
-	raw          agentdv1.RawFrames
-	maxBytes     uint32
-	accept       []string
-	detach, idle time.Duration
+// Request is what every way of opening a session has in common.
+type Request struct {
+	// Path is where the fields stand in the caller's message, e.g. "open.".
+	Path string
+	// Owner is whose session it becomes.
+	Owner string
+	// SessionID is the caller's choice, or empty.
+	SessionID string
+	// Options are the caller's.
+	Options *agentdv1.Options
+	// Labels are kept with the session.
+	Labels map[string]string
+	// Raw and MaxBytes are how the caller wants its events.
+	Raw      agentdv1.RawFrames
+	MaxBytes uint32
+	// Accept names further requests that the caller answers.
+	Accept []string
+	// Detach is how long the session stays when nobody holds it; 0: not at all.
+	Detach time.Duration
+	// Idle is how long it may be idle before its CLI is parked; 0: for ever.
+	Idle time.Duration
+	// Retain keeps the session attachable for a while when it has ended.
+	Retain bool
+	// Accepted, if not nil, is called once everything is checked and before
+	// anything is started.
+	Accepted func() error
 }
 
-// open checks a request, registers the session and launches its CLI. Nothing is
-// started before everything is checked; accepted is called in between.
-func (s *Server) open(ctx context.Context, req request, accepted func() error) (*live, error) {
-	o, err := s.options(req)
+// Open checks a request, registers the session and launches its CLI. Nothing is
+// started before everything is checked.
+func (m *Manager) Open(ctx context.Context, req Request) (*Live, error) {
+	o, err := m.options(req)
 	if err != nil {
 		return nil, err
 	}
-	cli, err := s.cfg.FindCLI(ctx, o.CLIPath)
+	cli, err := m.cfg.FindCLI(ctx, o.CLIPath)
 	if err != nil {
 		return nil, err
 	}
-	l := &live{
-		key:      key{owner: owner(ctx).ID, id: req.sessionID},
-		labels:   req.labels,
-		opened:   time.Now(),
-		events:   envelope.Translator{Raw: req.raw},
-		maxBytes: int(req.maxBytes),
-		cli:      cli,
-		warnings: options.Warnings(option.Warnings(o)),
+	l := &Live{
+		key:      key{owner: req.Owner, id: req.SessionID},
+		manager:  m,
 		verbatim: o.VerbatimPrompts,
+		retain:   req.Retain,
+		detach:   req.Detach,
+		Labels:   req.Labels,
+		Opened:   time.Now(),
+		CLI:      cli,
+		Cwd:      o.Cwd,
+		Warnings: options.Warnings(option.Warnings(o)),
+		Raw:      req.Raw,
+		MaxBytes: int(req.MaxBytes),
 	}
 	if l.key.id == "" {
 		l.key.id = uuid.NewString()
@@ -63,35 +79,33 @@ func (s *Server) open(ctx context.Context, req request, accepted func() error) (
 	if o.Resume != "" && !o.ForkSession {
 		l.transcript = o.Resume
 	}
-	if err := s.sessions.reserve(l); err != nil {
+	if err := m.reserve(l); err != nil {
 		return nil, err
 	}
-	session, err := s.launch(ctx, req, o, cli, accepted)
+	session, err := m.launch(ctx, req, o, cli)
 	if err != nil {
-		s.sessions.release(l)
+		m.leave(l, false)
 		return nil, err
 	}
-	s.sessions.launched(l, session)
+	m.launched(l, session)
 	return l, nil
 }
 
 // options translates the options of a request and checks them against the
 // server's policy.
-func (s *Server) options(req request) (option.Options, error) {
-	o, violations := options.Options(req.options)
-	if err := invalid(req.prefix+"options.", violations); err != nil {
+func (m *Manager) options(req Request) (option.Options, error) {
+	o, violations := options.Options(req.Options)
+	if err := fault.InvalidUnder(req.Path+"options.", violations); err != nil {
 		return o, err
 	}
 	switch {
 	case o.Store != nil:
 		return o, notBuilt("options.session_store")
-	case o.User != "" && !s.cfg.AllowUser:
+	case o.User != "" && !m.cfg.AllowUser:
 		return o, notAllowed("options.user", "--allow-user")
-	case o.CLIPath != "" && !s.cfg.AllowCLIPath:
+	case o.CLIPath != "" && !m.cfg.AllowCLIPath:
 		return o, notAllowed("options.cli_path", "--allow-cli-path")
-	case req.detach > 0:
-		return o, notBuilt("detach_timeout")
-	case req.idle > 0:
+	case req.Idle > 0:
 		return o, notBuilt("idle_timeout")
 	}
 	for _, server := range o.MCPServers.List {
@@ -110,19 +124,19 @@ func notAllowed(field, flag string) error {
 }
 
 // launch starts the CLI of a session in a private temporary directory.
-func (s *Server) launch(ctx context.Context, req request, o option.Options, cli CLI, accepted func() error) (*runner.Session, error) {
-	dir, err := os.MkdirTemp(s.cfg.TempDir, "agentd-")
+func (m *Manager) launch(ctx context.Context, req Request, o option.Options, cli CLI) (*runner.Session, error) {
+	dir, err := os.MkdirTemp(m.cfg.TempDir, "agentd-")
 	if err != nil {
 		return nil, fmt.Errorf("making the session's temporary directory: %w", err)
 	}
 	cleanup := func() {
 		if err := os.RemoveAll(dir); err != nil {
-			s.cfg.Log.Warn("removing a session's temporary directory", "error", err)
+			m.cfg.Log.Warn("removing a session's temporary directory", "error", err)
 		}
 	}
-	cfg, err := s.config(req, o, cli, dir)
-	if err == nil {
-		err = accepted()
+	cfg, err := m.config(req, o, cli, dir)
+	if err == nil && req.Accepted != nil {
+		err = req.Accepted()
 	}
 	if err != nil {
 		cleanup()
@@ -133,10 +147,10 @@ func (s *Server) launch(ctx context.Context, req request, o option.Options, cli 
 }
 
 // config says how the session's CLI is run.
-func (s *Server) config(req request, o option.Options, cli CLI, dir string) (runner.Config, error) {
+func (m *Manager) config(req Request, o option.Options, cli CLI, dir string) (runner.Config, error) {
 	version := option.ParseVersion(cli.Version)
 	delivery := option.DeliveryFor(version, dir)
-	if err := invalid(req.prefix+"options.", argv.Check(o, delivery, version)); err != nil {
+	if err := fault.InvalidUnder(req.Path+"options.", argv.Check(o, delivery, version)); err != nil {
 		return runner.Config{}, err
 	}
 	files, err := option.Files(o, delivery)
@@ -152,13 +166,13 @@ func (s *Server) config(req request, o option.Options, cli CLI, dir string) (run
 	if err != nil {
 		return runner.Config{}, fmt.Errorf("building initialize: %w", err)
 	}
-	env := append(option.Env(o, environ.Spec{Base: s.cfg.BaseEnv, Version: s.cfg.Version, TempDir: dir}), cli.Env...)
-	limits := s.cfg.Limits
+	env := append(option.Env(o, environ.Spec{Base: m.cfg.BaseEnv, Version: m.cfg.Version, TempDir: dir}), cli.Env...)
+	limits := m.cfg.Limits
 	if o.MaxBufferSize > 0 {
 		limits.Line = int(o.MaxBufferSize)
 	}
 	return runner.Config{
-		Launch: s.cfg.Launch,
+		Launch: m.cfg.Launch,
 		Spec: runner.Spec{
 			Path: cli.Path, Args: append(slices.Clone(cli.Args), argv.Write(o, delivery)...),
 			Env: env, Dir: o.Cwd, User: o.User,
@@ -169,12 +183,12 @@ func (s *Server) config(req request, o option.Options, cli CLI, dir string) (run
 		Hooks:          o.Hooks,
 		RawServers:     o.MCPServers.SDKNames(),
 		Elicitation:    o.OnElicitation,
-		AcceptRequests: req.accept,
+		AcceptRequests: req.Accept,
 		StderrEvents:   o.Stderr,
 		LineFatal:      o.MaxBufferSize > 0,
-		Redact:         redactor(o, s.cfg.BaseEnv),
+		Redact:         redactor(o, m.cfg.BaseEnv),
 		Limits:         limits,
-		Log:            s.cfg.Log,
+		Log:            m.cfg.Log,
 	}, nil
 }
 
@@ -189,26 +203,6 @@ func applied(o option.Options, d option.Delivery) func(rawjson.Value) *fault.Err
 	}
 }
 
-// openedMessage is the first response to open.
-func (l *live) openedMessage(info runner.Info) *agentdv1.SessionOpened {
-	server := control.DecodeServerInfo(info.Initialize)
-	m := &agentdv1.SessionOpened{
-		SessionId:  l.key.id,
-		Epoch:      1,
-		ServerInfo: controls.FromServerInfo(server, l.events.Raw != agentdv1.RawFrames_RAW_FRAMES_NEVER),
-		Warnings:   l.warnings,
-		Timings: &agentdv1.StartTimings{
-			Spawn: durationpb.New(info.Spawn), Initialize: durationpb.New(info.InitializeTime),
-		},
-		Simulated: l.cli.Simulated,
-	}
-	if v := server.ClaudeCodeVersion; v != nil {
-		m.CliVersion = v
-	} else if l.cli.Version != "" {
-		m.CliVersion = &l.cli.Version
-	}
-	if info.CLISessionID != "" {
-		m.CliSessionId = &info.CLISessionID
-	}
-	return m
+func notBuilt(what string) error {
+	return fault.New(fault.NotImplemented, "%s is not part of this build", what).With("feature", what)
 }

@@ -1,0 +1,81 @@
+// Package limits says what bounds a session.
+package limits
+
+import "time"
+
+// Ladder is the patience with a process that is to end, at each step. A zero
+// step is skipped at once.
+type Ladder struct {
+	// EOF is how long to wait after closing stdin.
+	EOF time.Duration
+	// Term is how long to wait after SIGTERM.
+	Term time.Duration
+}
+
+// Limits bound a session. A zero field takes the default of [Default].
+type Limits struct {
+	// Initialize is how long the CLI may take to answer initialize.
+	Initialize time.Duration
+	// Control is how long the CLI may take to answer a control request.
+	Control time.Duration
+	// Write is how long one line may take to be written.
+	Write time.Duration
+	// Interrupt is how long a close waits for a running turn to be interrupted.
+	Interrupt time.Duration
+	// Ladder is the patience of the process's end.
+	Ladder Ladder
+	// Drain is how long stdout may stay open after the process has ended, e.g.
+	// because a grandchild holds it.
+	Drain time.Duration
+	// Settle is how long nothing may be written before a session without a
+	// reported idle state counts as quiescent.
+	Settle time.Duration
+	// HalfClose is how long after the last result a session whose input has
+	// ended may go on.
+	HalfClose time.Duration
+	// Line is the longest line of stdout, in bytes.
+	Line int
+	// Queue is how many bytes may wait for stdin.
+	Queue int
+}
+
+// Default are the limits of the contract.
+var Default = Limits{ //nolint:gochecknoglobals // a constant that Go cannot write as one
+	Initialize: 60 * time.Second,
+	Control:    60 * time.Second,
+	Write:      30 * time.Second,
+	Interrupt:  time.Second,
+	Ladder:     Ladder{EOF: 5 * time.Second, Term: 5 * time.Second},
+	Drain:      time.Second,
+	Settle:     2 * time.Second,
+	HalfClose:  10 * time.Minute,
+	Line:       64 << 20,
+	Queue:      64 << 20,
+}
+
+// OrDefault returns the limits with every zero replaced by its default.
+func (l Limits) OrDefault() Limits {
+	d := Default
+	set := func(v *time.Duration, def time.Duration) {
+		if *v == 0 {
+			*v = def
+		}
+	}
+	set(&l.Initialize, d.Initialize)
+	set(&l.Control, d.Control)
+	set(&l.Write, d.Write)
+	set(&l.Interrupt, d.Interrupt)
+	set(&l.Drain, d.Drain)
+	set(&l.Settle, d.Settle)
+	set(&l.HalfClose, d.HalfClose)
+	if l.Ladder == (Ladder{}) {
+		l.Ladder = d.Ladder
+	}
+	if l.Line == 0 {
+		l.Line = d.Line
+	}
+	if l.Queue == 0 {
+		l.Queue = d.Queue
+	}
+	return l
+}

@@ -1,0 +1,79 @@
+package sessions
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/agentd/agentd/runner"
+)
+
+// CLI is the program that sessions run.
+type CLI struct {
+	// Path is the executable.
+	Path string
+	// Args come before the arguments that agentd makes.
+	Args []string
+	// Env is added to the child's environment, as NAME=value.
+	Env []string
+	// Version is its version, empty if it could not be asked.
+	Version string
+	// Simulated is true for agentd's own simulation.
+	Simulated bool
+}
+
+// Config says how sessions are run. Durations that are 0 take the default named
+// with them.
+type Config struct {
+	// Launch starts processes. Required.
+	Launch runner.Launcher
+	// FindCLI finds the program to run; path is options.cli_path or empty. An
+	// error is a *fault.Error. Required.
+	FindCLI func(ctx context.Context, path string) (CLI, error)
+	// BaseEnv is the daemon's environment as NAME=value; an allow-list decides
+	// what of it children see.
+	BaseEnv []string
+	// TempDir is where the sessions' private temporary directories are made;
+	// empty: the system's.
+	TempDir string
+	// Limits bound each session.
+	Limits runner.Limits
+	// MaxSessions bounds the sessions, MaxSessionsPerOwner those of one owner;
+	// 0: no bound.
+	MaxSessions, MaxSessionsPerOwner int
+	// Heartbeat is the silence after which a stream gets a heartbeat; 20 s.
+	Heartbeat time.Duration
+	// Stall is how long one send to a caller may take; 5 min.
+	Stall time.Duration
+	// Detach is how long sessions that were opened without a stream stay when
+	// nobody uses them and they do not say otherwise; 10 min.
+	Detach time.Duration
+	// Retain is how long closed sessions stay attachable; 5 min.
+	Retain time.Duration
+	// DrainGrace is how long running turns have when the daemon stops; 30 s.
+	DrainGrace time.Duration
+	// AllowUser and AllowCLIPath allow the options of that name; AllowRawControl
+	// allows raw controls.
+	AllowUser, AllowCLIPath, AllowRawControl bool
+	// OnDrain is called when an administrator drains the daemon; it must not
+	// block. May be nil.
+	OnDrain func()
+	// Version is agentd's version.
+	Version string
+	// Log receives what operators should see. Required.
+	Log *slog.Logger
+}
+
+func (c Config) orDefault() Config {
+	set := func(v *time.Duration, def time.Duration) {
+		if *v == 0 {
+			*v = def
+		}
+	}
+	set(&c.Heartbeat, 20*time.Second)
+	set(&c.Stall, 5*time.Minute)
+	set(&c.Detach, 10*time.Minute)
+	set(&c.Retain, 5*time.Minute)
+	set(&c.DrainGrace, 30*time.Second)
+	return c
+}

@@ -1,0 +1,10 @@
+// Package sessions keeps the sessions that live: it opens them from a caller's
+// options, knows whose they are, who controls them and for how long they stay
+// when nobody does, and ends them all when the daemon stops.
+//
+// # Goroutines
+//
+// [New] starts one janitor, which ends detached sessions whose time is over and
+// forgets closed ones; [Manager.Shutdown] stops it and waits. Each session has
+// one goroutine that waits for its end; Shutdown waits for these too.
+package sessions

@@ -1,0 +1,276 @@
+package sessions
+
+import (
+	"sync"
+	"time"
+
+	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/internal/recent"
+	"github.com/agentd/agentd/runner"
+	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/protocol/message"
+)
+
+// Live is a session together with who it belongs to and who uses it.
+type Live struct {
+	key        key
+	manager    *Manager
+	transcript string // options.resume of a session that goes on writing it
+	verbatim   bool   // options.verbatim_prompts
+	retain     bool   // it stays attachable when it has ended
+	detach     time.Duration
+
+	// Labels are the caller's.
+	Labels map[string]string
+	// Opened is when it was opened.
+	Opened time.Time
+	// CLI is what it runs.
+	CLI CLI
+	// Cwd is options.cwd.
+	Cwd string
+	// Warnings are what an SDK would have printed about the options.
+	Warnings []*agentdv1.Warning
+	// Raw and MaxBytes are how its opener wants its events.
+	Raw      agentdv1.RawFrames
+	MaxBytes int
+
+	mu sync.Mutex
+	// Below is guarded by mu.
+	session  *runner.Session
+	epoch    uint64
+	control  *Control
+	watchers int
+	used     time.Time // when it was last used without a stream
+	expires  time.Time // when it ends unless somebody comes; zero: never
+	absentAt time.Time // when nobody counts as there any more; zero: never
+	forgetAt time.Time // when an ended session is forgotten; zero: it runs
+	answered recent.Map[string]
+}
+
+// ID is agentd's id of the session.
+func (l *Live) ID() string { return l.key.id }
+
+// Owner is whose session it is.
+func (l *Live) Owner() string { return l.key.owner }
+
+// Session is the engine, nil until it was started.
+func (l *Live) Session() *runner.Session {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.session
+}
+
+func (l *Live) begin(s *runner.Session) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.session = s
+	l.used = time.Now()
+	l.expireIfUnused()
+}
+
+// end notes that the session has ended, and until when to remember it.
+func (l *Live) end(forgetAt time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.forgetAt = forgetAt
+	l.expires, l.absentAt = time.Time{}, time.Time{}
+}
+
+func (l *Live) ended() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return !l.forgetAt.IsZero()
+}
+
+// writes reports whether the session writes the transcript with this name.
+func (l *Live) writes(transcript string) bool {
+	if l.transcript == transcript {
+		return true
+	}
+	s := l.Session()
+	return s != nil && s.Info().CLISessionID == transcript
+}
+
+// expire does what is due by now. It returns when to look again, or that the
+// session is to be forgotten.
+func (l *Live) expire(now time.Time) (again time.Time, forget bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.forgetAt.IsZero() {
+		return l.forgetAt, !l.forgetAt.After(now)
+	}
+	if due(l.absentAt, now) {
+		l.absentAt = time.Time{}
+		l.session.SetPresent(false)
+	}
+	if due(l.expires, now) {
+		l.expires = time.Time{}
+		l.session.Close(event.CloseDetachExpired, false)
+	}
+	again = l.expires
+	if again.IsZero() || !l.absentAt.IsZero() && l.absentAt.Before(again) {
+		again = l.absentAt
+	}
+	return again, false
+}
+
+func due(t, now time.Time) bool { return !t.IsZero() && !t.After(now) }
+
+// expireIfUnused sets the time at which a session that nobody holds ends. mu is
+// held.
+func (l *Live) expireIfUnused() {
+	l.expires = time.Time{}
+	if l.control == nil && l.watchers == 0 && l.detach > 0 && l.forgetAt.IsZero() {
+		l.expires = time.Now().Add(l.detach)
+	}
+	l.manager.lookAgain()
+}
+
+// Touch notes that the session is used: its end, if nobody holds it, moves.
+func (l *Live) Touch() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.used = time.Now()
+	l.expireIfUnused()
+}
+
+// Watch notes that somebody watches until the returned function is called.
+func (l *Live) Watch() (leave func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.watchers++
+	l.expireIfUnused()
+	return func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.watchers--
+		l.expireIfUnused()
+	}
+}
+
+// Usage is who uses a session.
+type Usage struct {
+	// Epoch counts its controllers.
+	Epoch uint64
+	// Attached is true while a stream controls it.
+	Attached bool
+	// Watchers is how many watch it.
+	Watchers int
+	// Used is when it was last used without a stream.
+	Used time.Time
+	// Expires is when it ends unless somebody comes; zero: never.
+	Expires time.Time
+}
+
+// Usage returns who uses the session now.
+func (l *Live) Usage() Usage {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return Usage{Epoch: l.epoch, Attached: l.control != nil, Watchers: l.watchers, Used: l.used, Expires: l.expires}
+}
+
+// Send sends an input as the session's options say. While the daemon drains no
+// new turn begins.
+func (l *Live) Send(in message.Input) error {
+	select {
+	case <-l.manager.draining:
+		return fault.New(fault.ShuttingDown, "the daemon is draining and takes no further input")
+	default:
+	}
+	if l.verbatim && in.ClientComposed == nil {
+		in.ClientComposed = &l.verbatim
+	}
+	return l.Session().Send(in)
+}
+
+// Answered remembers that a command answered a request. Before returns the
+// request that the command answered already, empty if none.
+func (l *Live) Answered(commandID, requestID string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if _, known := l.answered.Get(commandID); !known {
+		l.answered.Put(commandID, requestID)
+	}
+}
+
+// AnsweredBy returns the request that a command answered, empty if it did none.
+func (l *Live) AnsweredBy(commandID string) string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	id, _ := l.answered.Get(commandID)
+	return id
+}
+
+// Control is one stream's hold on a session.
+type Control struct {
+	// Epoch counts the session's controllers.
+	Epoch uint64
+	live  *Live
+	lost  chan struct{}
+}
+
+// Lost is closed when another stream has taken the session over.
+func (c *Control) Lost() <-chan struct{} { return c.lost }
+
+// Take makes a stream the session's controller. A session that is controlled is
+// taken over only if the caller wants that, and, where given, knows the epoch.
+// An ended session is nobody's: its past may be read.
+func (l *Live) Take(takeOver bool, expected *uint64) (*Control, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	c := &Control{Epoch: l.epoch, live: l, lost: make(chan struct{})}
+	if !l.forgetAt.IsZero() {
+		return c, nil
+	}
+	if old := l.control; old != nil {
+		if !takeOver || expected != nil && *expected != l.epoch {
+			return nil, fault.New(fault.SessionAttached, "another stream controls the session in epoch %d; set take_over, and expected_epoch if it is yours", l.epoch).
+				With("session_id", l.key.id)
+		}
+		close(old.lost)
+	}
+	l.epoch++
+	c.Epoch = l.epoch
+	l.control = c
+	l.absentAt = time.Time{}
+	l.session.Reopen()
+	l.expireIfUnused()
+	return c, nil
+}
+
+// HalfClose notes that the stream sends nothing more. Requests get their
+// default answers once nobody counts as there: at once, or after the session's
+// detach timeout.
+func (c *Control) HalfClose() {
+	l := c.live
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.control != c {
+		return
+	}
+	l.session.EndInput()
+	if l.detach == 0 {
+		l.session.SetPresent(false)
+		return
+	}
+	l.absentAt = time.Now().Add(l.detach)
+	l.manager.lookAgain()
+}
+
+// Release ends the stream's hold. The session ends with it, or waits for its
+// detach timeout.
+func (c *Control) Release() {
+	l := c.live
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.control != c {
+		return
+	}
+	l.control = nil
+	if l.detach == 0 {
+		l.session.Close(event.CloseCallerLost, false)
+		return
+	}
+	l.expireIfUnused()
+}

@@ -1,0 +1,241 @@
+package sessions
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner"
+	"github.com/agentd/agentd/runner/event"
+)
+
+// key names a session. Ids are the caller's to choose, so that they are unique
+// per owner only; another owner's session is not found rather than forbidden.
+type key struct {
+	owner, id string
+}
+
+// Manager holds the sessions that live, and for a while those that have ended.
+type Manager struct {
+	cfg  Config
+	poke chan struct{}  // capacity 1: a deadline has changed
+	stop chan struct{}  // closed to end the janitor
+	wg   sync.WaitGroup // the janitor, and one for each session that runs
+
+	draining  chan struct{} // closed once the daemon is about to stop
+	drainOnce sync.Once
+
+	mu sync.Mutex
+	// Below is guarded by mu, which may be held while taking a Live's.
+	sessions map[key]*Live
+	running  int            // of sessions, those that have not ended
+	perOwner map[string]int // the same by owner
+	closed   bool
+	deadline time.Time // of the drain
+}
+
+// New returns a manager without sessions.
+func New(cfg Config) *Manager {
+	m := &Manager{
+		cfg:      cfg.orDefault(),
+		poke:     make(chan struct{}, 1),
+		stop:     make(chan struct{}),
+		draining: make(chan struct{}),
+		sessions: make(map[key]*Live),
+		perOwner: make(map[string]int),
+	}
+	m.wg.Go(m.janitor)
+	return m
+}
+
+// Config returns the configuration, defaults filled in.
+func (m *Manager) Config() *Config { return &m.cfg }
+
+// reserve adds a session that is about to start, so that neither its id nor its
+// transcript can be taken twice.
+func (m *Manager) reserve(l *Live) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	old := m.sessions[l.key]
+	switch {
+	case m.closed:
+		return fault.New(fault.ShuttingDown, "the daemon is stopping")
+	case old != nil && !old.ended():
+		return fault.New(fault.SessionAlreadyExists, "a live session has the id %s", l.ID()).With("session_id", l.ID())
+	case m.cfg.MaxSessions > 0 && m.running >= m.cfg.MaxSessions:
+		return tooMany("the daemon has %d sessions, the most it may have", m.cfg.MaxSessions)
+	case m.cfg.MaxSessionsPerOwner > 0 && m.perOwner[l.Owner()] >= m.cfg.MaxSessionsPerOwner:
+		return tooMany("the caller has %d sessions, the most it may have", m.cfg.MaxSessionsPerOwner)
+	}
+	if l.transcript != "" {
+		for _, other := range m.sessions {
+			if other.Owner() == l.Owner() && !other.ended() && other.writes(l.transcript) {
+				return fault.New(fault.TranscriptInUse, "session %s writes the transcript %s; attach to it, or set fork_session", other.ID(), l.transcript).
+					With("session_id", other.ID())
+			}
+		}
+	}
+	m.sessions[l.key] = l
+	m.running++
+	m.perOwner[l.Owner()]++
+	return nil
+}
+
+func tooMany(format string, n int) error {
+	e := fault.New(fault.TooManySessions, format, n)
+	e.RetryAfter = 5 * time.Second
+	return e
+}
+
+// leave stops counting a session; keep says whether it stays attachable.
+func (m *Manager) leave(l *Live, keep bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.running--
+	if m.perOwner[l.Owner()]--; m.perOwner[l.Owner()] == 0 {
+		delete(m.perOwner, l.Owner())
+	}
+	if !keep && m.sessions[l.key] == l {
+		delete(m.sessions, l.key)
+	}
+	m.lookAgain()
+}
+
+// launched keeps the session until it has ended.
+func (m *Manager) launched(l *Live, s *runner.Session) {
+	l.begin(s)
+	m.wg.Go(func() { // ends with the session
+		<-s.Done()
+		l.end(time.Now().Add(m.cfg.Retain))
+		m.leave(l, l.retain)
+	})
+}
+
+// Find returns a session of the owner's, running or ended a short while ago.
+func (m *Manager) Find(owner, id string) (*Live, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	l := m.sessions[key{owner: owner, id: id}]
+	if l == nil || l.Session() == nil {
+		return nil, fault.New(fault.SessionNotFound, "the caller has no session %s", id).With("session_id", id)
+	}
+	return l, nil
+}
+
+// List returns the sessions of an owner, or of all, in the order in which they
+// were opened.
+func (m *Manager) List(owner string, all bool) []*Live {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var list []*Live
+	for _, l := range m.sessions {
+		if l.Session() != nil && (all || l.Owner() == owner) {
+			list = append(list, l)
+		}
+	}
+	slices.SortFunc(list, func(a, b *Live) int {
+		return cmp.Or(a.Opened.Compare(b.Opened), cmp.Compare(a.ID(), b.ID()))
+	})
+	return list
+}
+
+// lookAgain wakes the janitor.
+func (m *Manager) lookAgain() {
+	select {
+	case m.poke <- struct{}{}:
+	default:
+	}
+}
+
+// janitor does what is due, until Shutdown.
+func (m *Manager) janitor() {
+	timer := time.NewTimer(time.Hour)
+	defer timer.Stop()
+	for {
+		timer.Reset(m.sweep(time.Now()))
+		select {
+		case <-m.poke:
+		case <-timer.C:
+		case <-m.stop:
+			return
+		}
+	}
+}
+
+// sweep ends and forgets what is due, and returns when to look again.
+func (m *Manager) sweep(now time.Time) time.Duration {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	next := time.Hour
+	for k, l := range m.sessions {
+		due, forget := l.expire(now)
+		if forget {
+			delete(m.sessions, k)
+		} else if !due.IsZero() {
+			next = min(next, due.Sub(now))
+		}
+	}
+	return next
+}
+
+// BeginDrain refuses new sessions, tells every stream, and gives running turns
+// until the deadline. A second call moves the deadline.
+func (m *Manager) BeginDrain(grace time.Duration) (deadline time.Time) {
+	m.mu.Lock()
+	m.deadline = time.Now().Add(grace)
+	m.closed = true
+	deadline = m.deadline
+	m.mu.Unlock()
+	m.drainOnce.Do(func() { close(m.draining) })
+	return deadline
+}
+
+// Draining is closed once the daemon is about to stop.
+func (m *Manager) Draining() <-chan struct{} { return m.draining }
+
+// Deadline is when running turns are interrupted; it means something once
+// Draining is closed.
+func (m *Manager) Deadline() time.Time {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.deadline
+}
+
+// Shutdown ends every session: those that are idle at once, those with a
+// running turn when it ends or at the drain's deadline, whichever is first. It
+// returns when no process is left. When ctx ends first, everything is killed.
+func (m *Manager) Shutdown(ctx context.Context) {
+	deadline := m.Deadline()
+	if deadline.IsZero() {
+		deadline = m.BeginDrain(m.cfg.DrainGrace)
+	}
+	close(m.stop)
+	m.each(func(l *Live) { l.Session().Close(event.CloseShuttingDown, true) })
+	ended := make(chan struct{})
+	go func() { defer close(ended); m.wg.Wait() }() // ends with the last session
+	late := time.NewTimer(time.Until(deadline))
+	defer late.Stop()
+	select {
+	case <-ended:
+		return
+	case <-late.C:
+	case <-ctx.Done():
+	}
+	m.each(func(l *Live) { l.Session().Close(event.CloseShuttingDown, false) })
+	select {
+	case <-ended:
+		return
+	case <-ctx.Done():
+	}
+	m.each(func(l *Live) { go l.Session().Kill(event.CloseShuttingDown) }) // each ends when its process is reaped
+	<-ended
+}
+
+func (m *Manager) each(f func(*Live)) {
+	for _, l := range m.List("", true) {
+		f(l)
+	}
+}

@@ -1,0 +1,55 @@
+package stream
+
+import (
+	"sync"
+
+	"github.com/agentd/agentd/internal/fault"
+)
+
+// outboxSize is how many stream-local responses may wait for the sender. A
+// caller that earns more refusals than this without reading them is not served
+// any longer.
+const outboxSize = 1024
+
+// Outbox passes what the receiver of a stream has to say to its sender, without
+// ever making the receiver wait.
+type Outbox[T any] struct {
+	ready chan struct{} // capacity 1
+
+	mu sync.Mutex
+	// Below is guarded by mu.
+	items []T
+	err   error // why the stream must end
+}
+
+// NewOutbox returns an empty outbox.
+func NewOutbox[T any]() *Outbox[T] {
+	return &Outbox[T]{ready: make(chan struct{}, 1)}
+}
+
+// Put adds a response.
+func (o *Outbox[T]) Put(item T) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if len(o.items) >= outboxSize {
+		o.err = fault.New(fault.SlowConsumer, "%d responses wait to be read", len(o.items))
+	} else {
+		o.items = append(o.items, item)
+	}
+	o.signal()
+}
+
+// take removes everything that waits.
+func (o *Outbox[T]) take() (items []T, err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	items, o.items = o.items, nil
+	return items, o.err
+}
+
+func (o *Outbox[T]) signal() {
+	select {
+	case o.ready <- struct{}{}:
+	default:
+	}
+}

@@ -1,0 +1,235 @@
+// Package stream carries the events of a session to a gRPC stream: in order, in
+// chunks where they are large, with heartbeats in silence, and for as long as
+// the caller reads.
+//
+// # Goroutines
+//
+// [Pump.Serve] starts the stream's sender, which ends when the stream does.
+package stream
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"sync/atomic"
+	"time"
+
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/callctx"
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/journal"
+	"github.com/agentd/agentd/service/sessions"
+	"github.com/agentd/agentd/service/translate/envelope"
+)
+
+// batch is how many events one look at the journal takes.
+const batch = 64
+
+// Arms builds the responses of one kind of stream.
+type Arms[T proto.Message] struct {
+	// Event, Gap, Heartbeat, Draining and Chunk put a message into a response.
+	Event     func(*agentdv1.Event) T
+	Gap       func(*agentdv1.Gap) T
+	Heartbeat func(*agentdv1.Heartbeat) T
+	Draining  func(*agentdv1.Draining) T
+	Chunk     func(*agentdv1.Chunk) T
+}
+
+// Pump carries a session's events to one stream, whose only sender it is.
+type Pump[T proto.Message] struct {
+	// Sessions is where the session lives.
+	Sessions *sessions.Manager
+	// Live is the session.
+	Live *sessions.Live
+	// Events translates its events.
+	Events envelope.Translator
+	// MaxBytes is the size above which a response goes in chunks; 0: 3 MiB.
+	MaxBytes int
+	// Arms builds the responses.
+	Arms Arms[T]
+	// Stream sends one response.
+	Stream func(T) error
+	// Sub is the stream's place in the journal; Serve closes it.
+	Sub *journal.Subscription
+	// First makes the first response, or says that there is none.
+	First func(context.Context) (T, bool, error)
+	// Outbox holds what the stream's receiver has to say; nil without one.
+	Outbox *Outbox[T]
+	// Lost is closed when another stream has taken over; nil for watchers.
+	Lost <-chan struct{}
+	// Seen, if not nil, is called for each durable event that was sent.
+	Seen func(event.Body)
+	// Watching says that how the session ends is no failure of this stream.
+	Watching bool
+
+	lastSeq  uint64
+	sendFrom atomic.Int64 // when the send under way began, in nanoseconds; 0: none
+}
+
+// Serve runs the pump until the stream is to end. It returns as well when one
+// send takes longer than the stall limit: the handler's return then ends that
+// send, and the goroutine with it.
+func (p *Pump[T]) Serve(ctx context.Context) error {
+	result := make(chan error, 1)
+	go func() {
+		defer p.Sub.Close()
+		defer func() {
+			if v := recover(); v != nil {
+				callctx.From(ctx).Log.Error("sender panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
+				result <- fault.New(fault.Internal, "a defect in agentd ended the call")
+			}
+		}()
+		result <- p.run(ctx)
+	}()
+	limit := p.Sessions.Config().Stall
+	look := time.NewTicker(limit / 4)
+	defer look.Stop()
+	for {
+		select {
+		case err := <-result:
+			return err
+		case <-look.C:
+			if from := p.sendFrom.Load(); from != 0 && time.Since(time.Unix(0, from)) >= limit {
+				return slowConsumer()
+			}
+		}
+	}
+}
+
+func slowConsumer() error {
+	return fault.New(fault.SlowConsumer, "the caller did not read its stream; attach again after the last seq that it has processed")
+}
+
+// run sends until the session has ended and everything of it was sent, until
+// the caller is gone, or until the stream must end for another reason.
+func (p *Pump[T]) run(ctx context.Context) error {
+	first, ok, err := p.First(ctx)
+	if err != nil {
+		return err
+	}
+	if ok {
+		if err := p.whole(first); err != nil {
+			return err
+		}
+	}
+	heartbeat := time.NewTimer(p.Sessions.Config().Heartbeat)
+	defer heartbeat.Stop()
+	draining := p.Sessions.Draining()
+	items := make([]journal.Item, 0, batch)
+	for {
+		sent, done, err := p.turn(items)
+		if done || err != nil {
+			return err
+		}
+		if sent {
+			heartbeat.Reset(p.Sessions.Config().Heartbeat)
+		}
+		select {
+		case <-p.Sub.Ready():
+		case <-p.outboxReady():
+		case <-heartbeat.C:
+			err = p.send(p.Arms.Heartbeat(&agentdv1.Heartbeat{Time: timestamppb.Now(), LastSeq: p.lastSeq}))
+			heartbeat.Reset(p.Sessions.Config().Heartbeat)
+		case <-draining:
+			draining = nil
+			err = p.send(p.Arms.Draining(&agentdv1.Draining{Deadline: timestamppb.New(p.Sessions.Deadline())}))
+		case <-p.Lost:
+			err = fault.New(fault.SessionTakenOver, "another stream took the session over")
+		case <-ctx.Done():
+			err = context.Cause(ctx)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// turn sends what there is. done is true once the session's last event was sent.
+func (p *Pump[T]) turn(items []journal.Item) (sent, done bool, err error) {
+	if err := p.local(); err != nil {
+		return false, false, err
+	}
+	taken, ended, lost := p.Sub.Take(items[:0])
+	if err := p.all(taken); err != nil {
+		return false, false, err
+	}
+	switch {
+	case lost:
+		return false, false, slowConsumer()
+	case ended && p.Watching:
+		return false, true, nil
+	case ended:
+		return false, true, p.endOfSession()
+	}
+	return len(taken) > 0, false, nil
+}
+
+// endOfSession is the status of a stream whose session has ended. One that the
+// daemon ended can be resumed elsewhere.
+func (p *Pump[T]) endOfSession() error {
+	session := p.Live.Session()
+	if err := session.Err(); err != nil || !session.ShutDown() {
+		return err
+	}
+	e := fault.New(fault.ShuttingDown, "the daemon is stopping").With("last_seq", fmt.Sprint(p.lastSeq))
+	e.RetryAfter = time.Second
+	return e
+}
+
+// local sends what the receiver left in the outbox.
+func (p *Pump[T]) local() error {
+	if p.Outbox == nil {
+		return nil
+	}
+	items, err := p.Outbox.take()
+	for _, item := range items {
+		if err := p.whole(item); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
+func (p *Pump[T]) outboxReady() <-chan struct{} {
+	if p.Outbox == nil {
+		return nil
+	}
+	return p.Outbox.ready
+}
+
+func (p *Pump[T]) all(items []journal.Item) error {
+	for _, item := range items {
+		if item.Event.Body == nil {
+			if err := p.send(p.Arms.Gap(&agentdv1.Gap{FirstSeq: item.GapFirst, LastSeq: item.GapLast})); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := p.whole(p.Arms.Event(p.Events.Event(item.Event))); err != nil {
+			return err
+		}
+		if !item.Event.Ephemeral {
+			p.lastSeq = item.Event.Seq
+			if p.Seen != nil {
+				p.Seen(item.Event.Body)
+			}
+		}
+	}
+	return nil
+}
+
+// whole sends a response, in chunks if it is large.
+func (p *Pump[T]) whole(resp T) error {
+	return sendWhole(p.send, p.Arms.Chunk, resp, p.MaxBytes)
+}
+
+// send sends one response and notes for how long.
+func (p *Pump[T]) send(resp T) error {
+	p.sendFrom.Store(time.Now().UnixNano())
+	defer p.sendFrom.Store(0)
+	return p.Stream(resp)
+}
