@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"google.golang.org/grpc"
@@ -15,9 +16,31 @@ import (
 	"github.com/agentd/agentd/interceptors"
 	"github.com/agentd/agentd/internal/messagesapi"
 	"github.com/agentd/agentd/internal/modelscript"
+	"github.com/agentd/agentd/internal/simcli/flags"
 	"github.com/agentd/agentd/runner/process"
 	"github.com/agentd/agentd/service"
 )
+
+// simulatedArgument makes this test binary the simulated CLI.
+const simulatedArgument = "--as-simulated-claude-code"
+
+// TestSimulatedCLI plays every scenario to the simulated CLI.
+func TestSimulatedCLI(t *testing.T) {
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	each(t, "real", func(t *testing.T, model []byte) agentdv1.AgentServiceClient {
+		script := filepath.Join(t.TempDir(), "model.jsonl")
+		if err := os.WriteFile(script, model, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return daemon(t, service.CLI{
+			Path: path, Args: []string{simulatedArgument}, Env: []string{"AGENTD_SIMCLI_MODEL=" + script},
+			Version: flags.Version, Simulated: true,
+		}, nil)
+	})
+}
 
 // TestRealCLI plays every scenario to the CLI that AGENTD_TEST_CLI names.
 func TestRealCLI(t *testing.T) {
@@ -25,48 +48,49 @@ func TestRealCLI(t *testing.T) {
 	if path == "" {
 		t.Skip("AGENTD_TEST_CLI does not name a CLI")
 	}
+	each(t, "sim", func(t *testing.T, model []byte) agentdv1.AgentServiceClient {
+		script, err := modelscript.Load(model)
+		if err != nil {
+			t.Fatal(err)
+		}
+		api, err := messagesapi.Start(script)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(api.Close)
+		return daemon(t, service.CLI{Path: path}, []string{
+			"ANTHROPIC_BASE_URL=" + api.URL, "ANTHROPIC_API_KEY=sk-ant-scripted",
+			"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1",
+		})
+	})
+}
+
+// each plays all scenarios but those for the other CLI alone, each with a
+// daemon of its own, which start starts.
+func each(t *testing.T, other string, start func(t *testing.T, model []byte) agentdv1.AgentServiceClient) {
+	t.Helper()
 	all, err := Load(os.DirFS("../scenarios"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, sc := range all {
 		t.Run(sc.Name, func(t *testing.T) {
-			if sc.Only == "sim" {
+			t.Parallel()
+			if sc.Only == other {
 				t.Skip(sc.Why)
 			}
-			playReal(t, path, sc)
+			setup := Setup{CWD: t.TempDir(), Outside: t.TempDir()}
+			if err := sc.Prepare(setup); err != nil {
+				t.Fatal(err)
+			}
+			model, err := sc.Model(setup)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := Run(t.Context(), start(t, model), sc, setup); err != nil {
+				t.Error(err)
+			}
 		})
-	}
-}
-
-// playReal plays one scenario to a daemon of its own, with a home of its own
-// and a scripted model.
-func playReal(t *testing.T, cli string, sc *Scenario) {
-	t.Helper()
-	setup := Setup{CWD: t.TempDir(), Outside: t.TempDir()}
-	if err := sc.Prepare(setup); err != nil {
-		t.Fatal(err)
-	}
-	text, err := sc.Model(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	script, err := modelscript.Load(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	api, err := messagesapi.Start(script)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer api.Close()
-	client := daemon(t, service.CLI{Path: cli, Version: "2.1.332"}, []string{
-		"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + t.TempDir(), "LANG=C.UTF-8",
-		"ANTHROPIC_BASE_URL=" + api.URL, "ANTHROPIC_API_KEY=sk-ant-scripted",
-		"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1",
-	})
-	if err := Run(t.Context(), client, sc, setup); err != nil {
-		t.Error(err)
 	}
 }
 
@@ -78,7 +102,7 @@ func daemon(t *testing.T, cli service.CLI, env []string) agentdv1.AgentServiceCl
 	svc := service.New(service.Config{
 		Launch:  spawner.Launch,
 		FindCLI: func(context.Context, string) (service.CLI, error) { return cli, nil },
-		BaseEnv: env,
+		BaseEnv: append(env, "PATH="+os.Getenv("PATH"), "HOME="+t.TempDir(), "LANG=C.UTF-8"),
 		TempDir: t.TempDir(),
 		Log:     log,
 	})
