@@ -47,6 +47,7 @@ type command struct {
 type call struct {
 	command  *command // nil for initialize and the interrupt of a close
 	main     bool     // its reply is the command's, not that of a stopped task
+	info     bool     // the reply to initialize is its reply
 	deadline time.Time
 }
 
@@ -69,10 +70,8 @@ func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 	}
 	cmd := &command{Outcome: Outcome{done: make(chan struct{})}, digest: digest}
 	cmd.result = event.ControlResult{CommandID: c.ID, Body: c.Body}
-	if _, ok := c.Body.(control.GetServerInfo); ok && s.st.initialized {
-		cmd.open = 1
-		cmd.result.Response = s.st.initReply
-		s.settleLocked(cmd)
+	if _, ok := c.Body.(control.GetServerInfo); ok {
+		s.serverInfoLocked(cmd)
 	} else if err := s.sendLocked(cmd, true, body); err != nil {
 		return nil, false, err
 	}
@@ -82,6 +81,19 @@ func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 	}
 	s.look()
 	return &cmd.Outcome, false, nil
+}
+
+// serverInfoLocked answers with the reply to initialize, once that is there.
+func (s *Session) serverInfoLocked(cmd *command) {
+	cmd.open = 1
+	if s.st.initialized {
+		cmd.result.Response = s.st.initReply
+		s.settleLocked(cmd)
+		return
+	}
+	s.st.lastCall++
+	id := fmt.Sprintf("agentd-%d", s.st.lastCall)
+	s.st.calls[id] = &call{command: cmd, main: true, info: true, deadline: time.Now().Add(s.cfg.Limits.Initialize)}
 }
 
 // interruptLocked completes an interrupt that was queued: every further one

@@ -2,6 +2,7 @@ package runner
 
 import (
 	"crypto/sha256"
+	"time"
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
@@ -37,7 +38,7 @@ func (s *Session) Send(in message.Input) error {
 		return err
 	}
 	s.st.seen.Put(in.UUID, digest)
-	s.st.inputs[in.UUID] = struct{}{}
+	s.st.inputs[in.UUID] = &sentInput{at: time.Now()}
 	if s.st.initialized && !s.st.lifecycle {
 		s.journal.Append(&event.Receipt{UUID: in.UUID, State: event.InputQueued})
 	}
@@ -63,6 +64,9 @@ func (s *Session) lifecycle(m *message.CommandLifecycle, frame *protocol.Frame) 
 	default:
 		s.journal.Append(&event.Message{Frame: *frame})
 		return
+	}
+	if in := s.st.inputs[m.CommandUUID]; in != nil {
+		in.known = true
 	}
 	if r.State >= event.InputCompleted {
 		delete(s.st.inputs, m.CommandUUID)

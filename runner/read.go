@@ -197,9 +197,7 @@ func (s *Session) resultLocked(m *message.Result, frame protocol.Frame) {
 	cost := s.st.costs.Add(m)
 	m.Cost = &cost
 	s.journal.Append(&event.Message{Frame: frame})
-	if s.st.inputEnded {
-		s.st.endBy = time.Now().Add(s.cfg.Limits.HalfClose)
-	}
+	s.st.lastResult = time.Now()
 	if s.st.cliState == "" { // a CLI that does not report its state
 		s.settleInputsLocked()
 		if s.st.initialized && s.st.session != event.StateClosing {

@@ -44,7 +44,7 @@ func (s *Session) request(frame protocol.Frame) {
 		s.reply(id, control.Reply{Err: refusal})
 		s.journal.Append(&event.Diagnostic{
 			Code: event.DiagnosticRefused, Message: refusal,
-			Detail: string(ndjson.Head(frame.Raw)), Total: int64(len(frame.Raw)),
+			Detail: s.cfg.Redact(validText(ndjson.Head(frame.Raw))), Total: int64(len(frame.Raw)),
 		})
 		return
 	}
@@ -177,5 +177,5 @@ func (s *Session) cancelled(id string) {
 // reply answers the CLI. A queue that takes nothing more belongs to a
 // session that is ending, whose CLI needs no answer.
 func (s *Session) reply(id string, reply control.Reply) {
-	_ = s.out.Enqueue(control.AppendReply(nil, id, reply))
+	_ = s.out.EnqueueReply(control.AppendReply(nil, id, reply))
 }

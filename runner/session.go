@@ -46,6 +46,8 @@ type Config struct {
 	AcceptRequests []string
 	// Resumed says that the conversation goes on from a transcript.
 	Resumed bool
+	// CLISessionID is the conversation's id where it is known already.
+	CLISessionID string
 	// StderrEvents asks for an event for each line of stderr.
 	StderrEvents bool
 	// LineFatal makes a line over Limits.Line end the session.
@@ -108,7 +110,7 @@ func Start(ctx context.Context, cfg Config) (*Session, error) {
 		readDone: make(chan struct{}),
 		ended:    make(chan struct{}),
 		done:     make(chan struct{}),
-		st:       newState(),
+		st:       newState(cfg),
 	}
 	spec := cfg.Spec
 	spec.StderrLine = s.stderrLine
@@ -229,7 +231,7 @@ func (s *Session) Close(reason event.CloseReason, finishTurn bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if finishTurn {
-		s.st.endInput(reason, time.Now().Add(s.cfg.Limits.HalfClose))
+		s.st.endInput(reason)
 	} else if s.st.closeReason == 0 {
 		s.st.closeReason = reason
 	}
@@ -241,15 +243,19 @@ func (s *Session) Close(reason event.CloseReason, finishTurn bool) {
 func (s *Session) EndInput() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.st.endInput(event.CloseInputEnded, time.Now().Add(s.cfg.Limits.HalfClose))
+	s.st.endInput(event.CloseInputEnded)
 	s.look()
 }
 
 // Reopen takes back [Session.EndInput], and says that somebody is there again.
+// A close that waits for the running turn stays.
 func (s *Session) Reopen() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.st.inputEnded = false
+	if s.st.endReason == event.CloseInputEnded {
+		s.st.inputEnded = false
+		s.st.endReason = 0
+	}
 	s.st.absent = false
 }
 

@@ -34,40 +34,84 @@ type state struct {
 	resolved    recent.Map[struct{}]
 	absent      bool // nobody is there to answer
 
-	inputs map[string]struct{} // inputs that no result or receipt has settled
+	inputs map[string]*sentInput // inputs that no result or receipt has settled
 	seen   recent.Map[inputDigest]
 
 	tasks        map[string]struct{} // background tasks that run
 	tasksChanged bool                // since the last idle
 	lastFrame    time.Time
+	lastResult   time.Time
 	costs        message.Costs
 	failedResult string // text of the last result if it was an error, else ""
 
 	inputEnded  bool
 	endReason   event.CloseReason // the reason to close with once quiescent
-	endBy       time.Time         // the half-close ceiling
+	endedAt     time.Time         // when the input ended
 	closeReason event.CloseReason // 0: not closing
 	closing     bool              // the end has begun: nothing is answered any more
 	failure     *fault.Error
 }
 
-func newState() state {
+func newState(cfg Config) state {
 	return state{
-		session:  event.StateStarting,
-		calls:    make(map[string]*call),
-		requests: make(map[string]*pending),
-		inputs:   make(map[string]struct{}),
-		tasks:    make(map[string]struct{}),
+		session:      event.StateStarting,
+		cliSessionID: cfg.CLISessionID,
+		costs:        message.Costs{Resumed: cfg.Resumed},
+		calls:        make(map[string]*call),
+		requests:     make(map[string]*pending),
+		inputs:       make(map[string]*sentInput),
+		tasks:        make(map[string]struct{}),
 	}
 }
 
 // endInput notes that nothing more will be sent; the first reason stays.
-func (st *state) endInput(reason event.CloseReason, by time.Time) {
+func (st *state) endInput(reason event.CloseReason) {
 	if !st.inputEnded {
 		st.inputEnded = true
 		st.endReason = reason
-		st.endBy = by
+		st.endedAt = time.Now()
 	}
+}
+
+// ceiling is when a session whose input has ended ends though it is not quiet:
+// some time after its last result, unless an input still waits for one. Zero
+// means never.
+func (st *state) ceiling(limit time.Duration) time.Time {
+	switch {
+	case len(st.inputs) > 0 || st.lastResult.IsZero():
+		return time.Time{}
+	case st.endedAt.After(st.lastResult):
+		return st.endedAt.Add(limit)
+	default:
+		return st.lastResult.Add(limit)
+	}
+}
+
+// sentInput is an input that has no end yet.
+type sentInput struct {
+	at    time.Time
+	known bool // the CLI has said something of it
+}
+
+// dropped returns the inputs that the CLI has let fall: it drops a uuid that it
+// has seen before, in a resumed conversation too, without a word.
+func (st *state) dropped(now time.Time, patience time.Duration) (uuids []string, again time.Time) {
+	if !st.lifecycle || st.session != event.StateIdle {
+		return nil, time.Time{}
+	}
+	for uuid, in := range st.inputs {
+		if in.known {
+			continue
+		}
+		if late := in.at.Add(patience); late.After(now) {
+			if again.IsZero() || late.Before(again) {
+				again = late
+			}
+		} else {
+			uuids = append(uuids, uuid)
+		}
+	}
+	return uuids, again
 }
 
 // requestsInOrder returns the pending requests, oldest first.

@@ -13,6 +13,10 @@ import (
 // initializeID is the request id of initialize.
 const initializeID = "agentd-initialize"
 
+// dropPatience is how long a CLI that reports the lives of inputs may say
+// nothing of one while it is idle.
+const dropPatience = 10 * time.Second
+
 // never is longer than any session.
 const never = 100 * 365 * 24 * time.Hour
 
@@ -52,6 +56,13 @@ func (s *Session) initializedLocked(r control.Response) {
 	if !s.st.lifecycle {
 		for id := range s.st.inputs {
 			s.journal.Append(&event.Receipt{UUID: id, State: event.InputQueued})
+		}
+	}
+	for id, c := range s.st.calls {
+		if c.info {
+			delete(s.st.calls, id)
+			c.command.result.Response = r
+			s.settleLocked(c.command)
 		}
 	}
 	close(s.ready)
@@ -110,9 +121,15 @@ func (s *Session) tick(now time.Time) (again time.Duration, end bool) {
 	}
 	s.failCallsLocked(func(c *call) bool { return due(c.deadline) },
 		fault.New(fault.ControlTimeout, "the CLI did not answer within %s", s.cfg.Limits.Control))
+	dropped, look := s.st.dropped(now, dropPatience)
+	due(look)
+	for _, uuid := range dropped {
+		delete(s.st.inputs, uuid)
+		s.journal.Append(&event.Receipt{UUID: uuid, State: event.InputDuplicate})
+	}
 	if s.st.inputEnded {
 		quiet, look := s.st.quiescent(now, s.cfg.Limits.Settle)
-		if quiet || due(s.st.endBy) {
+		if quiet || due(s.st.ceiling(s.cfg.Limits.HalfClose)) {
 			s.st.closeReason = s.st.endReason
 			return 0, true
 		}

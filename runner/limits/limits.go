@@ -1,16 +1,11 @@
 // Package limits says what bounds a session.
 package limits
 
-import "time"
+import (
+	"time"
 
-// Ladder is the patience with a process that is to end, at each step. A zero
-// step is skipped at once.
-type Ladder struct {
-	// EOF is how long to wait after closing stdin.
-	EOF time.Duration
-	// Term is how long to wait after SIGTERM.
-	Term time.Duration
-}
+	"github.com/agentd/agentd/runner/transport"
+)
 
 // Limits bound a session. A zero field takes the default of [Default].
 type Limits struct {
@@ -23,7 +18,7 @@ type Limits struct {
 	// Interrupt is how long a close waits for a running turn to be interrupted.
 	Interrupt time.Duration
 	// Ladder is the patience of the process's end.
-	Ladder Ladder
+	Ladder transport.Ladder
 	// Drain is how long stdout may stay open after the process has ended, e.g.
 	// because a grandchild holds it.
 	Drain time.Duration
@@ -45,7 +40,7 @@ var Default = Limits{ //nolint:gochecknoglobals // a constant that Go cannot wri
 	Control:    60 * time.Second,
 	Write:      30 * time.Second,
 	Interrupt:  time.Second,
-	Ladder:     Ladder{EOF: 5 * time.Second, Term: 5 * time.Second},
+	Ladder:     transport.Ladder{EOF: 5 * time.Second, Term: 5 * time.Second},
 	Drain:      time.Second,
 	Settle:     2 * time.Second,
 	HalfClose:  10 * time.Minute,
@@ -68,7 +63,7 @@ func (l Limits) OrDefault() Limits {
 	set(&l.Drain, d.Drain)
 	set(&l.Settle, d.Settle)
 	set(&l.HalfClose, d.HalfClose)
-	if l.Ladder == (Ladder{}) {
+	if l.Ladder == (transport.Ladder{}) {
 		l.Ladder = d.Ladder
 	}
 	if l.Line == 0 {

@@ -5,6 +5,7 @@ package ndjson
 import (
 	"fmt"
 	"io"
+	"math"
 	"sync"
 	"time"
 
@@ -45,13 +46,19 @@ func NewWriter(stdin Pipe, limit int, timeout time.Duration) *Writer {
 }
 
 // Enqueue adds one line, which must have no line end. It never blocks.
-func (w *Writer) Enqueue(line []byte) error {
+func (w *Writer) Enqueue(line []byte) error { return w.enqueue(line, w.limit) }
+
+// EnqueueReply is Enqueue for a reply that the CLI waits for: the bound does
+// not hold it up, since the CLI asks no more than it gets answers to.
+func (w *Writer) EnqueueReply(line []byte) error { return w.enqueue(line, math.MaxInt) }
+
+func (w *Writer) enqueue(line []byte, limit int) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	switch {
 	case w.err != nil || w.finished:
 		return fault.New(fault.SessionClosed, "the CLI takes no more input")
-	case w.bytes > 0 && w.bytes+len(line) > w.limit:
+	case w.bytes > 0 && w.bytes > limit-len(line):
 		return fault.New(fault.InputQueueFull, "%d bytes wait for the CLI already, %d may", w.bytes, w.limit)
 	}
 	w.lines = append(w.lines, append(line, '\n'))

@@ -12,6 +12,10 @@ type Cost struct {
 // again with each process that does not resume one, and is zero on results
 // that report a failed start. The zero value is a session without results.
 type Costs struct {
+	// Resumed says that the CLI's first total holds what an earlier process of
+	// the conversation has spent.
+	Resumed bool
+
 	reported float64
 	total    float64
 }
@@ -24,6 +28,7 @@ func (c *Costs) Add(r *Result) Cost {
 	if now := r.TotalCostUSD; now != nil {
 		switch {
 		case exact:
+		case c.Resumed && c.reported == 0:
 		case *now >= c.reported:
 			turn = *now - c.reported
 		default:
