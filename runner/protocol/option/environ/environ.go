@@ -72,6 +72,7 @@ var reserved = map[string]string{
 	"CLAUDE_CODE_TMPDIR":                        "every session has a directory of its own",
 	"PWD":                                       "use options.cwd",
 	"CLAUDE_AGENT_SDK_VERSION":                  "agentd sets it",
+	"CLAUDE_AGENT_SDK_DERIVED_CLIENT_APP":       "use CLAUDE_AGENT_SDK_CLIENT_APP",
 	"CLAUDE_CODE_SDK_READS_SESSION_STATE":       "agentd sets it",
 	"CLAUDE_CODE_EMIT_SESSION_STATE_EVENTS":     "agentd sets it",
 	"CLAUDE_CODE_STARTUP_FAILURE_RESULTS":       "agentd sets it",
