@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/agentd/agentd/internal/simcli"
@@ -69,6 +71,22 @@ func passedEnv() []string {
 		}
 	}
 	return env
+}
+
+// simulatedEnv is the environment for simulated CLIs: their transcripts must not
+// show among a person's own, so that ~/.claude is replaced. Where CLAUDE_CONFIG_DIR
+// is set, the operator has chosen.
+func simulatedEnv(env []string) []string {
+	for _, kv := range env {
+		if name, value, _ := strings.Cut(kv, "="); name == "CLAUDE_CONFIG_DIR" && value != "" {
+			return env
+		}
+	}
+	cache, err := os.UserCacheDir()
+	if err != nil { // no home either: transcripts stay in memory
+		return env
+	}
+	return append(slices.Clone(env), "CLAUDE_CONFIG_DIR="+filepath.Join(cache, "agentd", "simulated"))
 }
 
 // orUnknown names a version for people.

@@ -15,6 +15,7 @@ import (
 	"google.golang.org/grpc/reflection"
 
 	"github.com/agentd/agentd/interceptors"
+	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/process"
 	"github.com/agentd/agentd/service"
 )
@@ -77,6 +78,9 @@ func newDaemon(ctx context.Context, cfg daemonConfig) (*daemon, error) {
 	d := &daemon{log: cfg.log, spawner: process.New(cfg.log), drain: make(chan struct{}, 1)}
 	d.watches, d.endWatches = context.WithCancel(context.WithoutCancel(ctx))
 	if err := d.compose(ctx, cfg); err != nil {
+		if d.service != nil {
+			d.service.Shutdown(ctx)
+		}
 		d.endWatches()
 		d.spawner.Close()
 		return nil, err
@@ -90,6 +94,10 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 	if err != nil {
 		return err
 	}
+	env := cfg.env
+	if flags.CLI == simulated {
+		env = simulatedEnv(env)
+	}
 	if cfg.cli != nil {
 		find = func(context.Context, string) (service.CLI, error) { return *cfg.cli, nil }
 	}
@@ -102,9 +110,11 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 		raw = *flags.AllowRawControl
 	}
 	d.service = service.New(service.Config{
-		Launch: d.spawner.Launch, FindCLI: find, BaseEnv: cfg.env,
-		MaxSessions: flags.MaxSessions, DrainGrace: flags.DrainGrace,
-		AllowUser: flags.AllowUser, AllowCLIPath: flags.AllowCLIPath, AllowRawControl: raw,
+		Launch: d.spawner.Launch, FindCLI: find, BaseEnv: env,
+		MaxSessions: flags.MaxSessions, Heartbeat: flags.Heartbeat,
+		DrainGrace: max(flags.DrainGrace, 1), // 0 would be the default
+		Limits:     runner.Limits{HalfClose: flags.HalfCloseCeiling},
+		AllowUser:  flags.AllowUser, AllowCLIPath: flags.AllowCLIPath, AllowRawControl: raw,
 		OnDrain: d.askDrain, Version: programVersion(), Log: d.log,
 	})
 	d.grpc = grpc.NewServer(append(chain, d.serverOptions()...)...)
@@ -175,22 +185,32 @@ func (d *daemon) run(stop *stopper) error {
 	served := make(chan error, 1)
 	go func() { served <- d.grpc.Serve(d.listener) }() // ends with grpc.Stop
 	d.log.Info("serving", "listen", d.address(), "version", programVersion())
+	var failed error
 	select {
 	case err := <-served:
-		return fmt.Errorf("serving: %w", err)
+		failed = fmt.Errorf("serving: %w", err)
+		served <- nil
 	case <-stop.first.Done():
 	case <-d.drain:
 	}
 	d.log.Info("stopping")
 	d.health.Shutdown()
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(stop.first), d.service.DrainGrace()+stopGrace)
-	defer cancel()
-	d.service.Shutdown(ctx)
+	d.endSessions(stop.first)
 	d.endWatches()
 	d.endCalls()
 	<-served
 	d.log.Info("stopped")
-	return nil
+	return failed
+}
+
+// endSessions ends the sessions in order. What still runs well after the first
+// signal is killed; an administrator's drain alone takes the time that it was
+// given.
+func (d *daemon) endSessions(signal context.Context) {
+	ctx, kill := context.WithCancel(context.WithoutCancel(signal))
+	defer kill()
+	defer context.AfterFunc(signal, func() { time.AfterFunc(d.service.DrainGrace()+stopGrace, kill) })()
+	d.service.Shutdown(ctx)
 }
 
 // endCalls lets calls finish what they have to say; the connections of those

@@ -12,17 +12,19 @@ import (
 // the configuration file and in the environment; the command line wins over the
 // environment, and that over the file.
 type daemonFlags struct {
-	Config          configFile    `env:"AGENTD_CONFIG" help:"Read flags from a YAML or JSON file whose keys are their names." placeholder:"FILE"`
-	Listen          string        `env:"AGENTD_LISTEN" default:"127.0.0.1:7777" help:"Address to listen on: HOST:PORT, or unix:///PATH." placeholder:"ADDRESS"`
-	InsecureListen  bool          `env:"AGENTD_INSECURE_LISTEN" help:"Allow an address that other machines can reach, without encryption or authentication."`
-	CLI             string        `name:"cli" env:"AGENTD_CLI" help:"The Claude Code CLI: a path, 'simulated' for the built-in simulation, or empty to find it as the SDK does." placeholder:"PATH"`
-	AllowUser       bool          `env:"AGENTD_ALLOW_USER" help:"Allow options.user, which runs the CLI as another user."`
-	AllowCLIPath    bool          `name:"allow-cli-path" env:"AGENTD_ALLOW_CLI_PATH" help:"Allow options.cli_path, which runs another program as the CLI."`
-	AllowRawControl *bool         `env:"AGENTD_ALLOW_RAW_CONTROL" help:"Allow raw controls. Default: allowed where only this machine can connect." negatable:""`
-	MaxSessions     int           `env:"AGENTD_MAX_SESSIONS" default:"100" help:"How many sessions there may be; 0 for any number." placeholder:"N"`
-	DrainGrace      time.Duration `env:"AGENTD_DRAIN_GRACE" default:"30s" help:"How long running turns have when the daemon stops." placeholder:"DURATION"`
-	LogFormat       string        `env:"AGENTD_LOG_FORMAT" default:"text" enum:"text,json" help:"text or json."`
-	LogLevel        string        `env:"AGENTD_LOG_LEVEL" default:"info" enum:"debug,info,warn,error" help:"debug, info, warn or error."`
+	Config           configFile    `env:"AGENTD_CONFIG" help:"Read flags from a YAML or JSON file whose keys are their names." placeholder:"FILE"`
+	Listen           string        `env:"AGENTD_LISTEN" default:"127.0.0.1:7777" help:"Address to listen on: HOST:PORT, or unix:///PATH." placeholder:"ADDRESS"`
+	InsecureListen   bool          `env:"AGENTD_INSECURE_LISTEN" help:"Allow an address that other machines can reach, without encryption or authentication."`
+	CLI              string        `name:"cli" env:"AGENTD_CLI" help:"The Claude Code CLI: a path, 'simulated' for the built-in simulation, or empty to find it as the SDK does." placeholder:"PATH"`
+	AllowUser        bool          `env:"AGENTD_ALLOW_USER" help:"Allow options.user, which runs the CLI as another user."`
+	AllowCLIPath     bool          `name:"allow-cli-path" env:"AGENTD_ALLOW_CLI_PATH" help:"Allow options.cli_path, which runs another program as the CLI."`
+	AllowRawControl  *bool         `env:"AGENTD_ALLOW_RAW_CONTROL" help:"Allow raw controls. Default: allowed where only this machine can connect." negatable:""`
+	MaxSessions      int           `env:"AGENTD_MAX_SESSIONS" default:"100" help:"How many sessions there may be; 0 for any number." placeholder:"N"`
+	DrainGrace       time.Duration `env:"AGENTD_DRAIN_GRACE" default:"30s" help:"How long running turns have when the daemon stops." placeholder:"DURATION"`
+	HalfCloseCeiling time.Duration `env:"AGENTD_HALF_CLOSE_CEILING" default:"10m" help:"How long a session whose input has ended may go on after its last result." placeholder:"DURATION"`
+	Heartbeat        time.Duration `env:"AGENTD_HEARTBEAT" default:"20s" help:"Silence after which a stream gets a heartbeat." placeholder:"DURATION"`
+	LogFormat        string        `env:"AGENTD_LOG_FORMAT" default:"text" enum:"text,json" help:"text or json."`
+	LogLevel         string        `env:"AGENTD_LOG_LEVEL" default:"info" enum:"debug,info,warn,error" help:"debug, info, warn or error."`
 }
 
 // Validate implements the check of flags that their types leave open.
@@ -32,6 +34,10 @@ func (f *daemonFlags) Validate() error {
 		return fmt.Errorf("--max-sessions %d: must not be negative", f.MaxSessions)
 	case f.DrainGrace < 0:
 		return fmt.Errorf("--drain-grace %s: must not be negative", f.DrainGrace)
+	case f.HalfCloseCeiling < time.Second:
+		return fmt.Errorf("--half-close-ceiling %s: must be 1s or more", f.HalfCloseCeiling)
+	case f.Heartbeat < time.Second:
+		return fmt.Errorf("--heartbeat %s: must be 1s or more", f.Heartbeat)
 	}
 	return nil
 }

@@ -1,0 +1,52 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestExamples runs the programs that the README shows.
+func TestExamples(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join(root, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := func(t *testing.T, path string) {
+		t.Helper()
+		text, err := os.ReadFile(filepath.Join(root, path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(readme), "\n"+string(text)+"```\n") {
+			t.Errorf("README.md does not show %s as it is", path)
+		}
+	}
+	d := serve(t, cleanEnv(t), "--cli=simulated")
+	check := func(t *testing.T, stdout, stderr string, code int) {
+		t.Helper()
+		if code != 0 || !strings.Contains(stdout, "[Write {") || !strings.Contains(stdout, "[success, $") {
+			t.Errorf("exit code %d:\n%s%s", code, stdout, stderr)
+		}
+	}
+	t.Run("go", func(t *testing.T) {
+		shown(t, "examples/go/session/main.go")
+		program := filepath.Join(t.TempDir(), "session")
+		if _, stderr, code := execute(t, os.Environ(), "go", "build", "-o", program, root+"/examples/go/session"); code != 0 {
+			t.Fatal(stderr)
+		}
+		stdout, stderr, code := execute(t, cleanEnv(t), program, d.addr)
+		check(t, stdout, stderr, code)
+	})
+	t.Run("python", func(t *testing.T) {
+		shown(t, "examples/python/session.py")
+		python := os.Getenv("AGENTD_TEST_PYTHON")
+		if python == "" {
+			t.Skip("AGENTD_TEST_PYTHON does not name an interpreter with gRPC")
+		}
+		env := cleanEnv(t, "PYTHONPATH="+root+"/gen/python", "PYTHONDONTWRITEBYTECODE=1")
+		stdout, stderr, code := execute(t, env, python, root+"/examples/python/session.py", d.addr)
+		check(t, stdout, stderr, code)
+	})
+}
