@@ -54,7 +54,7 @@ func toStatus(ctx context.Context, err error) error {
 	case errors.Is(err, context.Canceled):
 		f = fault.New(fault.Canceled, "the caller cancelled the call")
 	case errors.Is(err, context.DeadlineExceeded):
-		return status.FromContextError(context.DeadlineExceeded).Err()
+		f = fault.New(fault.DeadlineExceeded, "the caller's deadline passed")
 	default:
 		if s, isStatus := status.FromError(err); isStatus {
 			if s.Code() == codes.Unimplemented {

@@ -53,7 +53,7 @@ func (s serverService) limits() *agentdv1.ServerLimits {
 		MaxSessions:         uint32(cfg.MaxSessions),
 		MaxSessionsPerOwner: uint32(cfg.MaxSessionsPerOwner),
 		MaxProcesses:        uint32(cfg.MaxSessions),
-		MaxRequestBytes:     MaxRequestBytes,
+		MaxRequestBytes:     maxMessage,
 		MaxLineBytes:        uint64(limits.Line),
 		JournalBytes:        journal.Retained,
 		InputQueueBytes:     uint64(limits.Queue),
@@ -95,8 +95,13 @@ func (s *Server) isDraining() bool {
 	}
 }
 
-// MaxRequestBytes is the largest message that a caller may send.
-const MaxRequestBytes = 33 << 20
+const (
+	// maxMessage is what a caller may send in one message.
+	maxMessage = 32 << 20
+	// MaxRequestBytes is the receive limit to give to gRPC: a message and what its
+	// own fields take.
+	MaxRequestBytes = maxMessage + 1<<20
+)
 
 // features says what of the contract works.
 func features(cfg *Config) []*agentdv1.Feature {
@@ -112,7 +117,7 @@ func features(cfg *Config) []*agentdv1.Feature {
 		works("AgentService.Session"), works("AgentService.Query"), missing("AgentService.Tunnel"),
 		works("ServerService.GetDaemonInfo"), works("ServerService.Drain"),
 		works("LiveSessionService"), missing("HistoryService"),
-		works("permissions"), works("hooks"), works("elicitation"), raw,
-		missing("caller-hosted-tools"), works("detach"), missing("parking"), missing("options.session_store"),
+		works("permissions"), works("hooks"), works("elicitation"), works("mcp_notify"), raw,
+		missing("caller-hosted-tools"), works("detach"), missing("parking"), missing("options.idle_timeout"), missing("ack"), missing("options.session_store"),
 	}
 }

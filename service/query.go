@@ -83,9 +83,12 @@ func queryInputs(req *agentdv1.QueryRequest) ([]message.Input, error) {
 	for i, in := range inputs {
 		path := fmt.Sprintf("inputs[%d].", i)
 		if len(req.GetInputs()) == 0 {
-			path = "prompt."
+			path = ""
 		}
 		input, err := translateInput(path, in)
+		if err != nil && path == "" {
+			return nil, fault.Invalid("prompt", "holds nothing but white space; say something, or send inputs with blocks")
+		}
 		if err != nil {
 			return nil, err
 		}

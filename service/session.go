@@ -11,6 +11,7 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/message"
 	"github.com/agentd/agentd/service/sessions"
 	"github.com/agentd/agentd/service/stream"
@@ -36,8 +37,6 @@ func (a agentService) Session(call sessionStream) error {
 		return a.openStream(call, m.Open)
 	case *agentdv1.SessionRequest_Attach:
 		return a.attachStream(call, m.Attach)
-	case nil:
-		return fault.New(fault.UnknownClientMessage, "the first message holds no arm that this server knows; send open")
 	default:
 		return fault.New(fault.SessionNotOpen, "the first message must be open or attach")
 	}
@@ -107,7 +106,7 @@ func (a agentService) control(call sessionStream, l *sessions.Live, held *sessio
 	out := stream.NewOutbox[*agentdv1.SessionResponse]()
 	r := &receiver{server: a.server, live: l, held: held, session: l.Session(), call: call, out: out}
 	// Ends when the handler returns, which ends Recv; it cannot be waited for.
-	go r.loop()
+	go out.Guard(call.Context(), r.loop)
 	p.Sessions, p.Live, p.Arms = a.server.sessions, l, sessionArms
 	p.Stream, p.Outbox, p.Lost = call.Send, out, held.Lost()
 	return p.Serve(call.Context())
@@ -185,7 +184,7 @@ func (r *receiver) handle(m *agentdv1.SessionRequest) error {
 	case *agentdv1.SessionRequest_Open, *agentdv1.SessionRequest_Attach:
 		return fault.New(fault.SessionAlreadyOpen, "the stream has its session already")
 	case *agentdv1.SessionRequest_McpNotify:
-		return notBuilt("mcp_notify")
+		return r.notify(m.McpNotify)
 	default:
 		return fault.New(fault.UnknownClientMessage, "the message holds no arm that this server knows")
 	}
@@ -221,13 +220,26 @@ func (r *receiver) answer(a *agentdv1.Answer) error {
 }
 
 func (r *receiver) control(c *agentdv1.Control) error {
-	if c.GetCommandId() == "" {
-		c.CommandId = uuid.NewString()
-	}
-	cmd, err := r.server.command(c)
+	c.CommandId = orNew(c.GetCommandId())
+	cmd, err := r.server.command("control.", c)
 	if err != nil {
 		return err
 	}
+	return r.command(cmd)
+}
+
+// notify carries a message that a caller-hosted MCP server sends by itself.
+func (r *receiver) notify(m *agentdv1.McpNotify) error {
+	body, violations := callbacks.McpNotify(m)
+	if err := fault.InvalidUnder("mcp_notify.", violations); err != nil {
+		return err
+	}
+	m.CommandId = orNew(m.GetCommandId())
+	return r.command(runner.Command{ID: m.GetCommandId(), Body: control.MCPNotify(body)})
+}
+
+// command sends a command; a repeated one gets its outcome again.
+func (r *receiver) command(cmd runner.Command) error {
 	outcome, repeated, err := r.session.Call(cmd)
 	if err != nil || !repeated {
 		return err
@@ -240,8 +252,9 @@ func (r *receiver) control(c *agentdv1.Control) error {
 	return nil
 }
 
-// command translates a control, as far as the server's policy allows it.
-func (s *Server) command(c *agentdv1.Control) (runner.Command, error) {
+// command translates a control, as far as the server's policy allows it. path is
+// where it stands in the request.
+func (s *Server) command(path string, c *agentdv1.Control) (runner.Command, error) {
 	if c.GetRaw() != nil && !s.cfg().AllowRawControl {
 		return runner.Command{}, fault.New(fault.ControlReserved, "raw controls are switched off; the operator allows them with --allow-raw-control")
 	}
@@ -249,7 +262,7 @@ func (s *Server) command(c *agentdv1.Control) (runner.Command, error) {
 		return runner.Command{}, fault.New(fault.ControlReserved, "agentd keeps track of %s: use its typed form", c.GetRaw().GetSubtype())
 	}
 	cmd, violations := controls.ToCommand(c)
-	if err := fault.InvalidUnder("control.", violations); err != nil {
+	if err := fault.InvalidUnder(path, violations); err != nil {
 		return runner.Command{}, err
 	}
 	if cmd.Body == nil {

@@ -71,6 +71,7 @@ const (
 	ShuttingDown             Reason = "SHUTTING_DOWN"
 	StoreUnavailable         Reason = "STORE_UNAVAILABLE"
 	Canceled                 Reason = "CANCELED"
+	DeadlineExceeded         Reason = "DEADLINE_EXCEEDED"
 	Internal                 Reason = "INTERNAL"
 )
 
@@ -143,5 +144,6 @@ var table = [...]Entry{
 	{ShuttingDown, KindUnavailable, "The daemon is stopping or draining.", "Try another instance, or later."},
 	{StoreUnavailable, KindUnavailable, "The session store failed or did not answer in time.", "Try again later."},
 	{Canceled, KindCanceled, "The caller cancelled the call.", "Nothing."},
+	{DeadlineExceeded, KindDeadlineExceeded, "The deadline that the caller gave the call passed.", "Give more time; a command may have been carried out, and a repeat with its command_id finds out."},
 	{Internal, KindInternal, "A defect of agentd; the text is an id under which the server logged it.", "Report the id to the operator."},
 }

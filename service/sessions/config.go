@@ -18,6 +18,8 @@ type CLI struct {
 	Env []string
 	// Version is its version, empty if it could not be asked.
 	Version string
+	// Warning says what is wrong with the version, empty if nothing is.
+	Warning string
 	// Simulated is true for agentd's own simulation.
 	Simulated bool
 }

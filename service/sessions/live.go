@@ -16,9 +16,10 @@ import (
 type Live struct {
 	key        key
 	manager    *Manager
-	transcript string // options.resume of a session that goes on writing it
-	verbatim   bool   // options.verbatim_prompts
-	retain     bool   // it stays attachable when it has ended
+	transcript string        // options.resume of a session that goes on writing it
+	verbatim   bool          // options.verbatim_prompts
+	gone       chan struct{} // closed when the session counts no more
+	retain     bool          // it stays attachable when it has ended
 	detach     time.Duration
 
 	// Labels are the caller's.
@@ -60,6 +61,9 @@ func (l *Live) Session() *runner.Session {
 	defer l.mu.Unlock()
 	return l.session
 }
+
+// Gone is closed once the session has ended and its id may be used again.
+func (l *Live) Gone() <-chan struct{} { return l.gone }
 
 func (l *Live) begin(s *runner.Session) {
 	l.mu.Lock()
@@ -175,7 +179,7 @@ func (l *Live) Usage() Usage {
 func (l *Live) Send(in message.Input) error {
 	select {
 	case <-l.manager.draining:
-		return fault.New(fault.ShuttingDown, "the daemon is draining and takes no further input")
+		return shuttingDown()
 	default:
 	}
 	if l.verbatim && in.ClientComposed == nil {
@@ -222,6 +226,11 @@ func (l *Live) Take(takeOver bool, expected *uint64) (*Control, error) {
 	c := &Control{Epoch: l.epoch, live: l, lost: make(chan struct{})}
 	if !l.forgetAt.IsZero() {
 		return c, nil
+	}
+	select {
+	case <-l.manager.draining:
+		return nil, shuttingDown()
+	default:
 	}
 	if old := l.control; old != nil {
 		if !takeOver || expected != nil && *expected != l.epoch {

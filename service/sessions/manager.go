@@ -23,7 +23,7 @@ type Manager struct {
 	cfg  Config
 	poke chan struct{}  // capacity 1: a deadline has changed
 	stop chan struct{}  // closed to end the janitor
-	wg   sync.WaitGroup // the janitor, and one for each session that runs
+	wg   sync.WaitGroup // the janitor, and one for each session that is reserved
 
 	draining  chan struct{} // closed once the daemon is about to stop
 	drainOnce sync.Once
@@ -62,7 +62,7 @@ func (m *Manager) reserve(l *Live) error {
 	old := m.sessions[l.key]
 	switch {
 	case m.closed:
-		return fault.New(fault.ShuttingDown, "the daemon is stopping")
+		return shuttingDown()
 	case old != nil && !old.ended():
 		return fault.New(fault.SessionAlreadyExists, "a live session has the id %s", l.ID()).With("session_id", l.ID())
 	case m.cfg.MaxSessions > 0 && m.running >= m.cfg.MaxSessions:
@@ -79,6 +79,7 @@ func (m *Manager) reserve(l *Live) error {
 		}
 	}
 	m.sessions[l.key] = l
+	m.wg.Add(1) // leave takes it back
 	m.running++
 	m.perOwner[l.Owner()]++
 	return nil
@@ -90,8 +91,16 @@ func tooMany(format string, n int) error {
 	return e
 }
 
+func shuttingDown() error {
+	e := fault.New(fault.ShuttingDown, "the daemon is stopping")
+	e.RetryAfter = time.Second
+	return e
+}
+
 // leave stops counting a session; keep says whether it stays attachable.
 func (m *Manager) leave(l *Live, keep bool) {
+	defer m.wg.Done()
+	defer close(l.gone)
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.running--
@@ -107,11 +116,19 @@ func (m *Manager) leave(l *Live, keep bool) {
 // launched keeps the session until it has ended.
 func (m *Manager) launched(l *Live, s *runner.Session) {
 	l.begin(s)
-	m.wg.Go(func() { // ends with the session
+	m.cfg.Log.Info("session opened", "session_id", l.ID(), "cli_pid", s.Info().PID)
+	m.mu.Lock()
+	stopping := m.closed
+	m.mu.Unlock()
+	if stopping { // Shutdown may have looked before the session was there
+		s.Close(event.CloseShuttingDown, true)
+	}
+	go func() { // ends with the session; wg waits for it through leave
 		<-s.Done()
+		m.cfg.Log.Info("session closed", "session_id", l.ID(), "duration", time.Since(l.Opened).Round(time.Millisecond), "error", s.Err())
 		l.end(time.Now().Add(m.cfg.Retain))
 		m.leave(l, l.retain)
-	})
+	}()
 }
 
 // Find returns a session of the owner's, running or ended a short while ago.

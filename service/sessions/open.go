@@ -3,8 +3,12 @@ package sessions
 import (
 	"context"
 	"fmt"
+	"io/fs"
 	"os"
+	"os/user"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -13,6 +17,7 @@ import (
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
+	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/option"
 	"github.com/agentd/agentd/runner/protocol/option/argv"
 	"github.com/agentd/agentd/runner/protocol/option/environ"
@@ -62,6 +67,7 @@ func (m *Manager) Open(ctx context.Context, req Request) (*Live, error) {
 	l := &Live{
 		key:      key{owner: req.Owner, id: req.SessionID},
 		manager:  m,
+		gone:     make(chan struct{}),
 		verbatim: o.VerbatimPrompts,
 		retain:   req.Retain,
 		detach:   req.Detach,
@@ -73,10 +79,16 @@ func (m *Manager) Open(ctx context.Context, req Request) (*Live, error) {
 		Raw:      req.Raw,
 		MaxBytes: int(req.MaxBytes),
 	}
+	if cli.Warning != "" {
+		l.Warnings = append(l.Warnings, &agentdv1.Warning{Code: "CLI_VERSION_OLD", Message: cli.Warning})
+	}
 	if l.key.id == "" {
 		l.key.id = uuid.NewString()
 	}
-	if o.Resume != "" && !o.ForkSession {
+	switch {
+	case o.SessionID != "":
+		l.transcript = o.SessionID
+	case !o.ForkSession:
 		l.transcript = o.Resume
 	}
 	if err := m.reserve(l); err != nil {
@@ -135,6 +147,9 @@ func (m *Manager) launch(ctx context.Context, req Request, o option.Options, cli
 		}
 	}
 	cfg, err := m.config(req, o, cli, dir)
+	if err == nil {
+		err = giveTo(o.User, dir)
+	}
 	if err == nil && req.Accepted != nil {
 		err = req.Accepted()
 	}
@@ -144,6 +159,32 @@ func (m *Manager) launch(ctx context.Context, req Request, o option.Options, cli
 	}
 	cfg.Cleanup = cleanup
 	return runner.Start(ctx, cfg)
+}
+
+// giveTo gives a session's directory, and what is in it, to the user that the
+// session runs as; an empty user is the daemon's own.
+func giveTo(name, dir string) error {
+	if name == "" {
+		return nil
+	}
+	u, err := user.Lookup(name)
+	if err != nil {
+		return fault.Invalid("options.user", "is no user of this machine").Wrap(err)
+	}
+	uid, err := strconv.Atoi(u.Uid)
+	if err != nil {
+		return fmt.Errorf("user %s has no numeric id: %w", name, err)
+	}
+	gid, err := strconv.Atoi(u.Gid)
+	if err != nil {
+		return fmt.Errorf("user %s has no numeric group: %w", name, err)
+	}
+	return filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		return os.Lchown(path, uid, gid)
+	})
 }
 
 // config says how the session's CLI is run.
@@ -178,6 +219,8 @@ func (m *Manager) config(req Request, o option.Options, cli CLI, dir string) (ru
 			Env: env, Dir: o.Cwd, User: o.User,
 		},
 		Initialize:     initialize,
+		CLISessionID:   o.SessionID,
+		Resumed:        o.Resume != "" || o.ContinueConversation,
 		Accept:         applied(o, delivery),
 		CanUseTool:     o.CanUseTool,
 		Hooks:          o.Hooks,
@@ -196,7 +239,11 @@ func (m *Manager) config(req Request, o option.Options, cli CLI, dir string) (ru
 // initialize carried: settings may hold what forbids something.
 func applied(o option.Options, d option.Delivery) func(rawjson.Value) *fault.Error {
 	return func(reply rawjson.Value) *fault.Error {
-		if missing := option.Unapplied(o, d, reply); len(missing) > 0 {
+		missing := option.Unapplied(o, d, reply)
+		if applied := control.DecodeServerInfo(control.Response{Payload: reply}).HooksApplied; applied != nil && !*applied && len(o.Hooks) > 0 {
+			missing = append(missing, "hooks")
+		}
+		if len(missing) > 0 {
 			return fault.New(fault.CLIVersionUnsupported, "the CLI did not apply %s", strings.Join(missing, ", "))
 		}
 		return nil

@@ -1,52 +1,55 @@
 package sessions
 
 import (
+	"maps"
+	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/agentd/agentd/runner/protocol/option"
+	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
+	"github.com/agentd/agentd/runner/protocol/redact"
 )
-
-// redacted replaces every known secret.
-const redacted = "[redacted]"
-
-// minSecret is the length from which a value is taken for a secret: replacing
-// "1" or "true" everywhere would only make text unreadable.
-const minSecret = 8
 
 // redactor returns a function that removes the secrets a session was given from
 // text: every value of options.env and of MCP servers' environments and headers,
-// and the credentials of the daemon's environment.
+// those in settings, and the credentials of the daemon's environment.
 func redactor(o option.Options, base []string) func(string) string {
-	var pairs []string
-	add := func(value string) {
-		if len(value) >= minSecret {
-			pairs = append(pairs, value, redacted)
-		}
-	}
-	for _, v := range o.Env {
-		add(v)
-	}
-	for _, server := range o.MCPServers.List {
-		if server.Stdio != nil {
-			for _, v := range server.Stdio.Env {
-				add(v)
+	secrets := slices.Collect(maps.Values(o.Env))
+	secrets = append(secrets, redact.Values(o.MCPServers.JSON)...)
+	secrets = append(secrets, redact.Values(o.Settings.JSON)...)
+	servers := slices.Clone(o.MCPServers.List)
+	for _, a := range o.Agents {
+		for _, s := range a.MCPServers {
+			if s.Definition != nil {
+				servers = append(servers, *s.Definition)
 			}
 		}
-		if server.Remote != nil {
-			for _, v := range server.Remote.Headers {
-				add(v)
-			}
-		}
+	}
+	for _, s := range servers {
+		secrets = append(secrets, serverSecrets(s)...)
 	}
 	for _, kv := range base {
-		if name, value, ok := strings.Cut(kv, "="); ok && credential(name) {
-			add(value)
+		name, value, _ := strings.Cut(kv, "=")
+		if credential(name) {
+			secrets = append(secrets, value)
+		}
+		if strings.HasSuffix(strings.ToUpper(name), "_PROXY") {
+			secrets = append(secrets, proxyPassword(value))
 		}
 	}
-	if len(pairs) == 0 {
-		return nil
+	return redact.Text(secrets)
+}
+
+func serverSecrets(s mcpconfig.Server) []string {
+	secrets := redact.Values(s.Raw)
+	if s.Stdio != nil {
+		secrets = slices.AppendSeq(secrets, maps.Values(s.Stdio.Env))
 	}
-	return strings.NewReplacer(pairs...).Replace
+	if s.Remote != nil {
+		secrets = slices.AppendSeq(secrets, maps.Values(s.Remote.Headers))
+	}
+	return secrets
 }
 
 // credential reports whether a variable's name says that it holds a secret.
@@ -57,4 +60,13 @@ func credential(name string) bool {
 		}
 	}
 	return false
+}
+
+func proxyPassword(proxy string) string {
+	u, err := url.Parse(proxy)
+	if err != nil || u.User == nil {
+		return ""
+	}
+	password, _ := u.User.Password()
+	return password
 }

@@ -1,8 +1,12 @@
 package stream
 
 import (
+	"context"
+	"fmt"
+	"runtime/debug"
 	"sync"
 
+	"github.com/agentd/agentd/internal/callctx"
 	"github.com/agentd/agentd/internal/fault"
 )
 
@@ -36,6 +40,25 @@ func (o *Outbox[T]) Put(item T) {
 	} else {
 		o.items = append(o.items, item)
 	}
+	o.signal()
+}
+
+// Guard runs the receiver of a stream. A panic is a defect: it ends this stream,
+// not the daemon.
+func (o *Outbox[T]) Guard(ctx context.Context, receive func()) {
+	defer func() {
+		if v := recover(); v != nil {
+			callctx.From(ctx).Log.Error("receiver panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
+			o.fail(fault.New(fault.Internal, "a defect in agentd ended the call"))
+		}
+	}()
+	receive()
+}
+
+func (o *Outbox[T]) fail(err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.err = err
 	o.signal()
 }
 

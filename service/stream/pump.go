@@ -66,7 +66,7 @@ type Pump[T proto.Message] struct {
 	// Watching says that how the session ends is no failure of this stream.
 	Watching bool
 
-	lastSeq  uint64
+	lastSeq  atomic.Uint64
 	sendFrom atomic.Int64 // when the send under way began, in nanoseconds; 0: none
 }
 
@@ -92,16 +92,23 @@ func (p *Pump[T]) Serve(ctx context.Context) error {
 		select {
 		case err := <-result:
 			return err
+		case <-p.Lost: // a send that is blocked does not keep the old stream alive
+			return takenOver()
 		case <-look.C:
 			if from := p.sendFrom.Load(); from != 0 && time.Since(time.Unix(0, from)) >= limit {
-				return slowConsumer()
+				return p.slowConsumer()
 			}
 		}
 	}
 }
 
-func slowConsumer() error {
-	return fault.New(fault.SlowConsumer, "the caller did not read its stream; attach again after the last seq that it has processed")
+func takenOver() error {
+	return fault.New(fault.SessionTakenOver, "another stream took the session over")
+}
+
+func (p *Pump[T]) slowConsumer() error {
+	return fault.New(fault.SlowConsumer, "the caller did not read its stream; attach again after the last seq that it has processed").
+		With("last_seq", fmt.Sprint(p.lastSeq.Load()))
 }
 
 // run sends until the session has ended and everything of it was sent, until
@@ -132,13 +139,13 @@ func (p *Pump[T]) run(ctx context.Context) error {
 		case <-p.Sub.Ready():
 		case <-p.outboxReady():
 		case <-heartbeat.C:
-			err = p.send(p.Arms.Heartbeat(&agentdv1.Heartbeat{Time: timestamppb.Now(), LastSeq: p.lastSeq}))
+			err = p.send(p.Arms.Heartbeat(&agentdv1.Heartbeat{Time: timestamppb.Now(), LastSeq: p.lastSeq.Load()}))
 			heartbeat.Reset(p.Sessions.Config().Heartbeat)
 		case <-draining:
 			draining = nil
 			err = p.send(p.Arms.Draining(&agentdv1.Draining{Deadline: timestamppb.New(p.Sessions.Deadline())}))
 		case <-p.Lost:
-			err = fault.New(fault.SessionTakenOver, "another stream took the session over")
+			err = takenOver()
 		case <-ctx.Done():
 			err = context.Cause(ctx)
 		}
@@ -159,7 +166,7 @@ func (p *Pump[T]) turn(items []journal.Item) (sent, done bool, err error) {
 	}
 	switch {
 	case lost:
-		return false, false, slowConsumer()
+		return false, false, p.slowConsumer()
 	case ended && p.Watching:
 		return false, true, nil
 	case ended:
@@ -172,10 +179,11 @@ func (p *Pump[T]) turn(items []journal.Item) (sent, done bool, err error) {
 // daemon ended can be resumed elsewhere.
 func (p *Pump[T]) endOfSession() error {
 	session := p.Live.Session()
+	<-p.Live.Gone() // its id is free again when the caller reads the status
 	if err := session.Err(); err != nil || !session.ShutDown() {
 		return err
 	}
-	e := fault.New(fault.ShuttingDown, "the daemon is stopping").With("last_seq", fmt.Sprint(p.lastSeq))
+	e := fault.New(fault.ShuttingDown, "the daemon is stopping").With("last_seq", fmt.Sprint(p.lastSeq.Load()))
 	e.RetryAfter = time.Second
 	return e
 }
@@ -213,7 +221,7 @@ func (p *Pump[T]) all(items []journal.Item) error {
 			return err
 		}
 		if !item.Event.Ephemeral {
-			p.lastSeq = item.Event.Seq
+			p.lastSeq.Store(item.Event.Seq)
 			if p.Seen != nil {
 				p.Seen(item.Event.Body)
 			}

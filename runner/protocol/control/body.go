@@ -92,3 +92,13 @@ func Reserved(subtype string) bool {
 	}
 	return false
 }
+
+// MCPNotify is a message that a caller-hosted MCP server sends by itself: a
+// whole request object, as package callback builds it.
+type MCPNotify rawjson.Value
+
+// Subtype implements [Body].
+func (MCPNotify) Subtype() string { return "mcp_message" }
+
+// Encode implements [Body].
+func (b MCPNotify) Encode() rawjson.Value { return rawjson.Value(b) }

@@ -42,7 +42,7 @@ func (t Translator) Event(e event.Event) *agentdv1.Event {
 		ev.Body = &agentdv1.Event_InputReceipt{InputReceipt: &agentdv1.InputReceipt{
 			InputUuid: b.UUID, State: inputStates[b.State], Error: Error(b.Err),
 		}}
-		ev.RawJson = t.raw(b.Frame, false)
+		ev.RawJson = t.raw(b.Frame, b.Frame != nil && b.Frame.Unmodeled)
 	case *event.StateChange:
 		ev.Body = &agentdv1.Event_State{State: stateChanged(b)}
 		ev.RawJson = t.raw(b.Frame, false)
@@ -82,12 +82,19 @@ func (t Translator) raw(f *protocol.Frame, lost bool) *string {
 	switch {
 	case f == nil || t.Raw == agentdv1.RawFrames_RAW_FRAMES_NEVER:
 		return nil
+	case unrecognized(f.Message): // its body is the frame
+		return nil
 	case t.Raw == agentdv1.RawFrames_RAW_FRAMES_ALWAYS, lost, alwaysRaw(f.Message):
 		s := string(f.Raw)
 		return &s
 	default:
 		return nil
 	}
+}
+
+func unrecognized(m message.Message) bool {
+	_, ok := m.(*message.Unrecognized)
+	return ok
 }
 
 func alwaysRaw(m message.Message) bool {
@@ -166,4 +173,3 @@ var closeReasons = map[event.CloseReason]agentdv1.CloseReason{
 	event.CloseFailed:        agentdv1.CloseReason_CLOSE_REASON_FAILED,
 	event.CloseShuttingDown:  agentdv1.CloseReason_CLOSE_REASON_SHUTTING_DOWN,
 }
-
