@@ -76,7 +76,7 @@ func (s liveService) WatchSession(req *agentdv1.WatchSessionRequest, call agentd
 	events := envelope.Translator{Raw: req.GetRawFrames()}
 	p := &stream.Pump[*agentdv1.WatchSessionResponse]{
 		Sessions: s.server.sessions, Live: l, Events: events, MaxBytes: int(req.GetMaxMessageBytes()),
-		Arms: watchArms, Stream: call.Send, Sub: l.Session().Subscribe(after, false), Watching: true,
+		Arms: watchArms, Stream: call.Send, Sub: l.Session().Subscribe(after, false), After: after, Watching: true,
 		First: func(context.Context) (*agentdv1.WatchSessionResponse, bool, error) {
 			m := stream.Attached(l, l.Usage().Epoch, events)
 			return &agentdv1.WatchSessionResponse{Message: &agentdv1.WatchSessionResponse_Attached{Attached: m}}, true, nil

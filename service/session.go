@@ -86,7 +86,7 @@ func (a agentService) attachStream(call sessionStream, attach *agentdv1.AttachSe
 	}
 	events := envelope.Translator{Raw: attach.GetRawFrames()}
 	p := &stream.Pump[*agentdv1.SessionResponse]{
-		Events: events, MaxBytes: int(attach.GetMaxMessageBytes()), Sub: l.Session().Subscribe(after, true),
+		Events: events, MaxBytes: int(attach.GetMaxMessageBytes()), Sub: l.Session().Subscribe(after, true), After: after,
 		First: func(context.Context) (*agentdv1.SessionResponse, bool, error) {
 			m := stream.Attached(l, held.Epoch, events)
 			return &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Attached{Attached: m}}, true, nil
@@ -246,7 +246,7 @@ func (r *receiver) command(cmd runner.Command) error {
 	}
 	select {
 	case <-outcome.Done(): // the caller may have missed it
-		r.out.Put(sessionArms.Event(envelope.Translator{Raw: r.live.Raw}.Event(outcome.Event())))
+		r.out.Repeat(outcome.Event())
 	default:
 	}
 	return nil

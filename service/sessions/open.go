@@ -22,6 +22,7 @@ import (
 	"github.com/agentd/agentd/runner/protocol/option/argv"
 	"github.com/agentd/agentd/runner/protocol/option/environ"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
+	"github.com/agentd/agentd/runner/toolserver"
 	"github.com/agentd/agentd/service/translate/options"
 )
 
@@ -120,11 +121,6 @@ func (m *Manager) options(req Request) (option.Options, error) {
 	case req.Idle > 0:
 		return o, notBuilt("idle_timeout")
 	}
-	for _, server := range o.MCPServers.List {
-		if server.SDK != nil && !server.SDK.Raw {
-			return o, notBuilt("caller-hosted tools; set raw and speak JSON-RPC")
-		}
-	}
 	if option.NeedsSessionID(o) {
 		o.SessionID = uuid.NewString()
 	}
@@ -157,7 +153,11 @@ func (m *Manager) launch(ctx context.Context, req Request, o option.Options, cli
 		cleanup()
 		return nil, err
 	}
-	cfg.Cleanup = cleanup
+	closeTools := cfg.Cleanup
+	cfg.Cleanup = func() {
+		closeTools()
+		cleanup()
+	}
 	return runner.Start(ctx, cfg)
 }
 
@@ -187,11 +187,15 @@ func giveTo(name, dir string) error {
 	})
 }
 
-// config says how the session's CLI is run.
+// config says how the session's CLI is run. Its Cleanup closes the hosted tools.
 func (m *Manager) config(req Request, o option.Options, cli CLI, dir string) (runner.Config, error) {
 	version := option.ParseVersion(cli.Version)
 	delivery := option.DeliveryFor(version, dir)
 	if err := fault.InvalidUnder(req.Path+"options.", argv.Check(o, delivery, version)); err != nil {
+		return runner.Config{}, err
+	}
+	tools, violations := toolserver.New("mcp_servers.servers.servers", o.MCPServers.List)
+	if err := fault.InvalidUnder(req.Path+"options.", violations); err != nil {
 		return runner.Config{}, err
 	}
 	files, err := option.Files(o, delivery)
@@ -203,7 +207,7 @@ func (m *Manager) config(req Request, o option.Options, cli CLI, dir string) (ru
 			return runner.Config{}, fmt.Errorf("writing a session's configuration: %w", err)
 		}
 	}
-	initialize, err := option.Initialize(o, delivery, nil)
+	initialize, err := option.Initialize(o, delivery, tools.Manifests())
 	if err != nil {
 		return runner.Config{}, fmt.Errorf("building initialize: %w", err)
 	}
@@ -225,6 +229,8 @@ func (m *Manager) config(req Request, o option.Options, cli CLI, dir string) (ru
 		CanUseTool:     o.CanUseTool,
 		Hooks:          o.Hooks,
 		RawServers:     o.MCPServers.SDKNames(),
+		Tools:          tools,
+		Cleanup:        tools.Close,
 		Elicitation:    o.OnElicitation,
 		AcceptRequests: req.Accept,
 		StderrEvents:   o.Stderr,

@@ -22,8 +22,14 @@ type Outbox[T any] struct {
 
 	mu sync.Mutex
 	// Below is guarded by mu.
-	items []T
-	err   error // why the stream must end
+	items    []outItem[T]
+	overflow bool // too much waited: the stream must end
+}
+
+// outItem is a stream-local response, or a durable event to send again.
+type outItem[T any] struct {
+	local  T
+	repeat *event.Event
 }
 
 // NewOutbox returns an empty outbox.
@@ -31,43 +37,30 @@ func NewOutbox[T any]() *Outbox[T] {
 	return &Outbox[T]{ready: make(chan struct{}, 1)}
 }
 
-// Put adds a response.
-func (o *Outbox[T]) Put(item T) {
+// Put adds a stream-local response.
+func (o *Outbox[T]) Put(local T) { o.put(outItem[T]{local: local}) }
+
+// Repeat adds a durable event for a caller that may have missed it. It is not
+// sent if the stream has not come to it yet.
+func (o *Outbox[T]) Repeat(e event.Event) { o.put(outItem[T]{repeat: &e}) }
+
+func (o *Outbox[T]) put(item outItem[T]) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if len(o.items) >= outboxSize {
-		o.err = fault.New(fault.SlowConsumer, "%d responses wait to be read", len(o.items))
+		o.overflow = true
 	} else {
 		o.items = append(o.items, item)
 	}
 	o.signal()
 }
 
-// Guard runs the receiver of a stream. A panic is a defect: it ends this stream,
-// not the daemon.
-func (o *Outbox[T]) Guard(ctx context.Context, receive func()) {
-	defer func() {
-		if v := recover(); v != nil {
-			callctx.From(ctx).Log.Error("receiver panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
-			o.fail(fault.New(fault.Internal, "a defect in agentd ended the call"))
-		}
-	}()
-	receive()
-}
-
-func (o *Outbox[T]) fail(err error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.err = err
-	o.signal()
-}
-
 // take removes everything that waits.
-func (o *Outbox[T]) take() (items []T, err error) {
+func (o *Outbox[T]) take() (items []outItem[T], overflow bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	items, o.items = o.items, nil
-	return items, o.err
+	return items, o.overflow
 }
 
 func (o *Outbox[T]) signal() {

@@ -61,6 +61,8 @@ type Pump[T proto.Message] struct {
 	Outbox *Outbox[T]
 	// Lost is closed when another stream has taken over; nil for watchers.
 	Lost <-chan struct{}
+	// After is the seq that the caller has already.
+	After uint64
 	// Seen, if not nil, is called for each durable event that was sent.
 	Seen func(event.Body)
 	// Watching says that how the session ends is no failure of this stream.
@@ -70,10 +72,16 @@ type Pump[T proto.Message] struct {
 	sendFrom atomic.Int64 // when the send under way began, in nanoseconds; 0: none
 }
 
+// lostGrace is how long the send under way may still take on a stream whose
+// session was taken over: it may be the ghost of a connection.
+const lostGrace = time.Second
+
 // Serve runs the pump until the stream is to end. It returns as well when one
-// send takes longer than the stall limit: the handler's return then ends that
-// send, and the goroutine with it.
+// send takes longer than the stall limit, or than a moment once another stream
+// has taken over: the handler's return then ends that send, and the goroutine
+// with it.
 func (p *Pump[T]) Serve(ctx context.Context) error {
+	p.lastSeq.Store(p.After)
 	result := make(chan error, 1)
 	go func() {
 		defer p.Sub.Close()
@@ -193,13 +201,23 @@ func (p *Pump[T]) local() error {
 	if p.Outbox == nil {
 		return nil
 	}
-	items, err := p.Outbox.take()
+	items, overflow := p.Outbox.take()
 	for _, item := range items {
-		if err := p.whole(item); err != nil {
+		resp := item.local
+		if item.repeat != nil {
+			if item.repeat.Seq > p.lastSeq.Load() {
+				continue // it will come in its place
+			}
+			resp = p.Arms.Event(p.Events.Event(*item.repeat))
+		}
+		if err := p.whole(resp); err != nil {
 			return err
 		}
 	}
-	return err
+	if overflow {
+		return p.slowConsumer()
+	}
+	return nil
 }
 
 func (p *Pump[T]) outboxReady() <-chan struct{} {
