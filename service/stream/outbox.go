@@ -8,6 +8,7 @@ import (
 
 	"github.com/agentd/agentd/internal/callctx"
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/event"
 )
 
 // outboxSize is how many stream-local responses may wait for the sender. A
@@ -22,8 +23,8 @@ type Outbox[T any] struct {
 
 	mu sync.Mutex
 	// Below is guarded by mu.
-	items    []outItem[T]
-	overflow bool // too much waited: the stream must end
+	items []outItem[T]
+	err   error // why the stream must end
 }
 
 // outItem is a stream-local response, or a durable event to send again.
@@ -48,19 +49,38 @@ func (o *Outbox[T]) put(item outItem[T]) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if len(o.items) >= outboxSize {
-		o.overflow = true
+		o.err = fault.New(fault.SlowConsumer, "%d responses wait to be read", len(o.items))
 	} else {
 		o.items = append(o.items, item)
 	}
 	o.signal()
 }
 
+// Guard runs the receiver of a stream. A panic is a defect: it ends this stream,
+// not the daemon.
+func (o *Outbox[T]) Guard(ctx context.Context, receive func()) {
+	defer func() {
+		if v := recover(); v != nil {
+			callctx.From(ctx).Log.Error("receiver panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
+			o.fail(fault.New(fault.Internal, "a defect in agentd ended the call"))
+		}
+	}()
+	receive()
+}
+
+func (o *Outbox[T]) fail(err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.err = err
+	o.signal()
+}
+
 // take removes everything that waits.
-func (o *Outbox[T]) take() (items []outItem[T], overflow bool) {
+func (o *Outbox[T]) take() (items []outItem[T], err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	items, o.items = o.items, nil
-	return items, o.overflow
+	return items, o.err
 }
 
 func (o *Outbox[T]) signal() {

@@ -72,14 +72,9 @@ type Pump[T proto.Message] struct {
 	sendFrom atomic.Int64 // when the send under way began, in nanoseconds; 0: none
 }
 
-// lostGrace is how long the send under way may still take on a stream whose
-// session was taken over: it may be the ghost of a connection.
-const lostGrace = time.Second
-
 // Serve runs the pump until the stream is to end. It returns as well when one
-// send takes longer than the stall limit, or than a moment once another stream
-// has taken over: the handler's return then ends that send, and the goroutine
-// with it.
+// send takes longer than the stall limit: the handler's return then ends that
+// send, and the goroutine with it.
 func (p *Pump[T]) Serve(ctx context.Context) error {
 	p.lastSeq.Store(p.After)
 	result := make(chan error, 1)
@@ -201,7 +196,7 @@ func (p *Pump[T]) local() error {
 	if p.Outbox == nil {
 		return nil
 	}
-	items, overflow := p.Outbox.take()
+	items, failure := p.Outbox.take()
 	for _, item := range items {
 		resp := item.local
 		if item.repeat != nil {
@@ -214,10 +209,10 @@ func (p *Pump[T]) local() error {
 			return err
 		}
 	}
-	if overflow {
+	if fault.ReasonOf(failure) == fault.SlowConsumer {
 		return p.slowConsumer()
 	}
-	return nil
+	return failure
 }
 
 func (p *Pump[T]) outboxReady() <-chan struct{} {
