@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/google/uuid"
+	"google.golang.org/protobuf/proto"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
@@ -21,14 +22,14 @@ type liveService struct {
 	server *Server
 }
 
-// find returns a session of the caller's and notes that it is used.
-func (s liveService) find(ctx context.Context, id string) (*sessions.Live, error) {
-	l, err := s.server.sessions.Find(owner(ctx).ID, id)
+// find returns a session of the caller's, and notes that it is used until done
+// is called.
+func (s liveService) find(ctx context.Context, id string) (l *sessions.Live, done func(), err error) {
+	l, err = s.server.sessions.Find(owner(ctx).ID, id)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	l.Touch()
-	return l, nil
+	return l, l.Use(), nil
 }
 
 // OpenSession implements LiveSessionService. It returns once the CLI is ready.
@@ -51,8 +52,11 @@ func (s liveService) OpenSession(ctx context.Context, req *agentdv1.OpenSessionR
 		return nil, err
 	}
 	if !ok {
-		<-l.Session().Done()
-		return nil, l.Session().Err()
+		<-l.Gone()
+		if err := l.Session().Err(); err != nil {
+			return nil, err
+		}
+		return nil, fault.New(fault.SessionClosed, "the session was closed before it was ready")
 	}
 	o := stream.Opened(l, l.Usage().Epoch, info)
 	return &agentdv1.OpenSessionResponse{
@@ -63,7 +67,7 @@ func (s liveService) OpenSession(ctx context.Context, req *agentdv1.OpenSessionR
 
 // WatchSession implements LiveSessionService.
 func (s liveService) WatchSession(req *agentdv1.WatchSessionRequest, call agentdv1.LiveSessionService_WatchSessionServer) error {
-	l, err := s.find(call.Context(), req.GetSessionId())
+	l, err := s.server.sessions.Find(owner(call.Context()).ID, req.GetSessionId())
 	if err != nil {
 		return err
 	}
@@ -109,32 +113,35 @@ var inputSpace = uuid.MustParse("6f0f3c5e-58b8-4a53-9d0c-0f5a0c6f2f6b")
 
 // SendInput implements LiveSessionService.
 func (s liveService) SendInput(ctx context.Context, req *agentdv1.SendInputRequest) (*agentdv1.SendInputResponse, error) {
-	l, err := s.find(ctx, req.GetSessionId())
+	l, done, err := s.find(ctx, req.GetSessionId())
 	if err != nil {
 		return nil, err
 	}
-	in := req.GetInput()
-	if in.GetUuid() == "" && req.GetCommandId() != "" {
-		in.Uuid = uuid.NewSHA1(inputSpace, []byte(req.GetCommandId())).String()
-	}
-	input, err := translateInput("input.", in)
-	if err != nil {
-		return nil, err
-	}
-	if err := l.Send(input); err != nil {
-		return nil, err
-	}
-	return &agentdv1.SendInputResponse{
-		CommandId: orNew(req.GetCommandId()), InputUuid: input.UUID, LastSeq: l.Session().Info().LastSeq,
-	}, nil
+	defer done()
+	return sessions.Once(l, req.GetCommandId(), "input", req.GetInput(), func() (*agentdv1.SendInputResponse, error) {
+		in := proto.CloneOf(req.GetInput())
+		if in.GetUuid() == "" && req.GetCommandId() != "" {
+			in.Uuid = uuid.NewSHA1(inputSpace, []byte(req.GetCommandId())).String()
+		}
+		input, err := translateInput("input.", in)
+		if err != nil {
+			return nil, err
+		}
+		before := l.Session().Info().LastSeq
+		if err := l.Send(input); err != nil {
+			return nil, err
+		}
+		return &agentdv1.SendInputResponse{CommandId: orNew(req.GetCommandId()), InputUuid: input.UUID, LastSeq: before}, nil
+	})
 }
 
 // ListPendingRequests implements LiveSessionService.
 func (s liveService) ListPendingRequests(ctx context.Context, req *agentdv1.ListPendingRequestsRequest) (*agentdv1.ListPendingRequestsResponse, error) {
-	l, err := s.find(ctx, req.GetSessionId())
+	l, done, err := s.find(ctx, req.GetSessionId())
 	if err != nil {
 		return nil, err
 	}
+	defer done()
 	events := envelope.Translator{Raw: l.Raw}
 	resp := &agentdv1.ListPendingRequestsResponse{}
 	for _, e := range l.Session().PendingEvents() {
@@ -143,50 +150,46 @@ func (s liveService) ListPendingRequests(ctx context.Context, req *agentdv1.List
 	return resp, checkReply(resp)
 }
 
-// ResolveRequest implements LiveSessionService. A command that is repeated
-// finds its own answer and succeeds again.
+// ResolveRequest implements LiveSessionService.
 func (s liveService) ResolveRequest(ctx context.Context, req *agentdv1.ResolveRequestRequest) (*agentdv1.ResolveRequestResponse, error) {
-	l, err := s.find(ctx, req.GetSessionId())
+	l, done, err := s.find(ctx, req.GetSessionId())
 	if err != nil {
 		return nil, err
 	}
-	id := req.GetAnswer().GetRequestId()
-	resp := &agentdv1.ResolveRequestResponse{
-		CommandId: orNew(req.GetCommandId()), Outcome: agentdv1.RequestOutcome_REQUEST_OUTCOME_ANSWERED,
-	}
-	switch before := l.AnsweredBy(req.GetCommandId()); {
-	case req.GetCommandId() == "" || before == "":
-	case before == id:
-		return resp, nil
-	default:
-		return nil, fault.New(fault.CommandIDReused, "command_id %s answered another request", req.GetCommandId())
-	}
-	pending, err := l.Session().Pending(id)
-	if err != nil {
-		return nil, err
-	}
-	reply, err := callbacks.Answer(pending, req.GetAnswer())
-	if err != nil {
-		return nil, err
-	}
-	if err := l.Session().Answer(id, reply); err != nil {
-		return nil, err
-	}
-	l.Answered(resp.CommandId, id)
-	return resp, nil
+	defer done()
+	return sessions.Once(l, req.GetCommandId(), "answer", req.GetAnswer(), func() (*agentdv1.ResolveRequestResponse, error) {
+		id := req.GetAnswer().GetRequestId()
+		pending, err := l.Session().Pending(id)
+		if err != nil {
+			return nil, err
+		}
+		reply, err := callbacks.Answer(pending, req.GetAnswer())
+		if err != nil {
+			return nil, err
+		}
+		if err := l.Session().Answer(id, reply); err != nil {
+			return nil, err
+		}
+		return &agentdv1.ResolveRequestResponse{
+			CommandId: orNew(req.GetCommandId()), Outcome: agentdv1.RequestOutcome_REQUEST_OUTCOME_ANSWERED,
+		}, nil
+	})
 }
 
 // CloseSession implements LiveSessionService. It returns once the session has
 // ended.
 func (s liveService) CloseSession(ctx context.Context, req *agentdv1.CloseSessionRequest) (*agentdv1.CloseSessionResponse, error) {
-	l, err := s.find(ctx, req.GetSessionId())
+	l, done, err := s.find(ctx, req.GetSessionId())
 	if err != nil {
 		return nil, err
 	}
+	defer done()
 	session := l.Session()
-	session.Close(event.CloseRequested, req.GetFinishTurn())
+	if err := closeSession(l, &agentdv1.CloseSession{CommandId: req.GetCommandId(), FinishTurn: req.GetFinishTurn()}); err != nil {
+		return nil, err
+	}
 	select {
-	case <-session.Done():
+	case <-l.Gone():
 	case <-ctx.Done():
 		return nil, context.Cause(ctx)
 	}
@@ -195,6 +198,14 @@ func (s liveService) CloseSession(ctx context.Context, req *agentdv1.CloseSessio
 		resp.Closed = envelope.Translator{}.Event(last).GetClosed()
 	}
 	return resp, nil
+}
+
+// closeSession begins to close a session. That may be asked for again.
+func closeSession(l *sessions.Live, c *agentdv1.CloseSession) error {
+	return sessions.Begun(l, c.GetCommandId(), "close", c, func() error {
+		l.Session().Close(event.CloseRequested, c.GetFinishTurn())
+		return nil
+	})
 }
 
 func orNew(id string) string {

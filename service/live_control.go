@@ -6,7 +6,9 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/service/sessions"
 	"github.com/agentd/agentd/service/translate/controls"
 	"github.com/agentd/agentd/service/translate/envelope"
 )
@@ -15,17 +17,18 @@ import (
 // who goes away leaves the wait, not the control.
 func call[T proto.Message](ctx context.Context, s liveService, req proto.Message, id string, resp T) (T, error) {
 	var none T
-	l, err := s.find(ctx, id)
+	l, done, err := s.find(ctx, id)
 	if err != nil {
 		return none, err
 	}
+	defer done()
 	c := controls.FromRequest(req)
 	c.CommandId = orNew(c.GetCommandId())
 	cmd, err := s.server.command("", c)
 	if err != nil {
 		return none, err
 	}
-	outcome, _, err := l.Session().Call(cmd)
+	outcome, _, err := callOnce(l, cmd, c)
 	if err != nil {
 		return none, err
 	}
@@ -40,6 +43,16 @@ func call[T proto.Message](ctx context.Context, s liveService, req proto.Message
 	}
 	controls.IntoResponse(envelope.ControlResult(result), resp)
 	return resp, checkReply(resp)
+}
+
+// callOnce sends a command, unless it was sent before. content is what the caller
+// wrote of it.
+func callOnce(l *sessions.Live, cmd runner.Command, content proto.Message) (outcome *runner.Outcome, repeated bool, err error) {
+	err = sessions.Begun(l, cmd.ID, "control", content, func() (err error) {
+		outcome, repeated, err = l.Session().Call(cmd)
+		return err
+	})
+	return outcome, repeated, err
 }
 
 // Interrupt implements LiveSessionService.

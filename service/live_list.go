@@ -20,10 +20,13 @@ import (
 
 const (
 	// defaultPage is how many sessions a page has where the caller does not say.
-	defaultPage = 50
+	defaultPage = 100
 	// maxReply is how large a unary reply may be: a little less than the 4 MiB
 	// that gRPC clients accept by default.
 	maxReply = 4_000_000
+	// perItem is what a list adds to the size of a session, and maxToken what a
+	// page token takes.
+	perItem, maxToken = 8, 1024
 )
 
 // checkReply refuses a reply that the caller's client would refuse, with a
@@ -37,10 +40,11 @@ func checkReply(m proto.Message) error {
 
 // GetLiveSession implements LiveSessionService.
 func (s liveService) GetLiveSession(ctx context.Context, req *agentdv1.GetLiveSessionRequest) (*agentdv1.GetLiveSessionResponse, error) {
-	l, err := s.find(ctx, req.GetSessionId())
+	l, done, err := s.find(ctx, req.GetSessionId())
 	if err != nil {
 		return nil, err
 	}
+	defer done()
 	return &agentdv1.GetLiveSessionResponse{Session: liveSession(l)}, nil
 }
 
@@ -51,7 +55,7 @@ func (s liveService) ListLiveSessions(ctx context.Context, req *agentdv1.ListLiv
 		return nil, fault.New(fault.PermissionDenied, "only an administrator may list the sessions of all owners")
 	}
 	bound := pageBound(req, who.ID)
-	after, err := pageStart(req.GetPageToken(), bound)
+	before, err := pageStart(req.GetPageToken(), bound)
 	if err != nil {
 		return nil, err
 	}
@@ -60,15 +64,16 @@ func (s liveService) ListLiveSessions(ctx context.Context, req *agentdv1.ListLiv
 		size = defaultPage
 	}
 	resp := &agentdv1.ListLiveSessionsResponse{}
-	for _, l := range s.server.sessions.List(who.ID, req.GetAllOwners()) {
-		if position(l) <= after {
+	bytes := 0
+	for _, l := range slices.Backward(s.server.sessions.List(who.ID, req.GetAllOwners())) { // the newest first
+		if before != "" && position(l) >= before {
 			continue
 		}
 		m := liveSession(l)
 		if !wanted(m, req) {
 			continue
 		}
-		if len(resp.Sessions) == size {
+		if bytes += proto.Size(m) + perItem; len(resp.Sessions) == size || bytes > maxReply-maxToken {
 			resp.NextPageToken = pageToken(resp.Sessions[size-1], bound)
 			break
 		}
@@ -83,7 +88,10 @@ func wanted(m *agentdv1.LiveSession, req *agentdv1.ListLiveSessionsRequest) bool
 			return false
 		}
 	}
-	return len(req.GetStates()) == 0 || slices.Contains(req.GetStates(), m.GetState())
+	if len(req.GetStates()) == 0 {
+		return m.GetState() != agentdv1.SessionState_SESSION_STATE_CLOSED
+	}
+	return slices.Contains(req.GetStates(), m.GetState())
 }
 
 // position orders sessions as the manager lists them.

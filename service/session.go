@@ -6,11 +6,11 @@ import (
 	"io"
 
 	"github.com/google/uuid"
+	"google.golang.org/protobuf/proto"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
-	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/message"
 	"github.com/agentd/agentd/service/sessions"
@@ -177,8 +177,7 @@ func (r *receiver) handle(m *agentdv1.SessionRequest) error {
 	case *agentdv1.SessionRequest_Control:
 		return r.control(m.Control)
 	case *agentdv1.SessionRequest_Close:
-		r.session.Close(event.CloseRequested, m.Close.GetFinishTurn())
-		return nil
+		return closeSession(r.live, m.Close)
 	case *agentdv1.SessionRequest_Heartbeat, *agentdv1.SessionRequest_Ack:
 		return nil
 	case *agentdv1.SessionRequest_Open, *agentdv1.SessionRequest_Attach:
@@ -225,7 +224,7 @@ func (r *receiver) control(c *agentdv1.Control) error {
 	if err != nil {
 		return err
 	}
-	return r.command(cmd)
+	return r.command(cmd, c)
 }
 
 // notify carries a message that a caller-hosted MCP server sends by itself.
@@ -235,12 +234,12 @@ func (r *receiver) notify(m *agentdv1.McpNotify) error {
 		return err
 	}
 	m.CommandId = orNew(m.GetCommandId())
-	return r.command(runner.Command{ID: m.GetCommandId(), Body: control.MCPNotify(body)})
+	return r.command(runner.Command{ID: m.GetCommandId(), Body: control.MCPNotify(body)}, m)
 }
 
 // command sends a command; a repeated one gets its outcome again.
-func (r *receiver) command(cmd runner.Command) error {
-	outcome, repeated, err := r.session.Call(cmd)
+func (r *receiver) command(cmd runner.Command, content proto.Message) error {
+	outcome, repeated, err := callOnce(r.live, cmd, content)
 	if err != nil || !repeated {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
-	"github.com/agentd/agentd/internal/recent"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol/message"
@@ -16,7 +15,7 @@ import (
 type Live struct {
 	key        key
 	manager    *Manager
-	transcript string        // options.resume of a session that goes on writing it
+	transcript string        // the one that its options say it writes, empty if they do not
 	verbatim   bool          // options.verbatim_prompts
 	gone       chan struct{} // closed when the session counts no more
 	retain     bool          // it stays attachable when it has ended
@@ -36,17 +35,19 @@ type Live struct {
 	Raw      agentdv1.RawFrames
 	MaxBytes int
 
+	commands commands
+
 	mu sync.Mutex
 	// Below is guarded by mu.
 	session  *runner.Session
 	epoch    uint64
 	control  *Control
 	watchers int
+	calls    int       // under way
 	used     time.Time // when it was last used without a stream
 	expires  time.Time // when it ends unless somebody comes; zero: never
 	absentAt time.Time // when nobody counts as there any more; zero: never
 	forgetAt time.Time // when an ended session is forgotten; zero: it runs
-	answered recent.Map[string]
 }
 
 // ID is agentd's id of the session.
@@ -87,13 +88,15 @@ func (l *Live) ended() bool {
 	return !l.forgetAt.IsZero()
 }
 
-// writes reports whether the session writes the transcript with this name.
+// writes reports whether the session writes the transcript with this name, as
+// its CLI said last or, before that, as its options do.
 func (l *Live) writes(transcript string) bool {
-	if l.transcript == transcript {
-		return true
+	if s := l.Session(); s != nil {
+		if id := s.Info().CLISessionID; id != "" {
+			return id == transcript
+		}
 	}
-	s := l.Session()
-	return s != nil && s.Info().CLISessionID == transcript
+	return l.transcript == transcript
 }
 
 // expire does what is due by now. It returns when to look again, or that the
@@ -125,18 +128,27 @@ func due(t, now time.Time) bool { return !t.IsZero() && !t.After(now) }
 // held.
 func (l *Live) expireIfUnused() {
 	l.expires = time.Time{}
-	if l.control == nil && l.watchers == 0 && l.detach > 0 && l.forgetAt.IsZero() {
+	if l.control == nil && l.watchers == 0 && l.calls == 0 && l.detach > 0 && l.forgetAt.IsZero() {
 		l.expires = time.Now().Add(l.detach)
 	}
 	l.manager.lookAgain()
 }
 
-// Touch notes that the session is used: its end, if nobody holds it, moves.
-func (l *Live) Touch() {
+// Use notes that a call uses the session until the returned function is called:
+// its end, if nobody holds it, moves.
+func (l *Live) Use() (done func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.calls++
 	l.used = time.Now()
 	l.expireIfUnused()
+	return func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.calls--
+		l.used = time.Now()
+		l.expireIfUnused()
+	}
 }
 
 // Watch notes that somebody watches until the returned function is called.
@@ -186,24 +198,6 @@ func (l *Live) Send(in message.Input) error {
 		in.ClientComposed = &l.verbatim
 	}
 	return l.Session().Send(in)
-}
-
-// Answered remembers that a command answered a request. Before returns the
-// request that the command answered already, empty if none.
-func (l *Live) Answered(commandID, requestID string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if _, known := l.answered.Get(commandID); !known {
-		l.answered.Put(commandID, requestID)
-	}
-}
-
-// AnsweredBy returns the request that a command answered, empty if it did none.
-func (l *Live) AnsweredBy(commandID string) string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	id, _ := l.answered.Get(commandID)
-	return id
 }
 
 // Control is one stream's hold on a session.

@@ -154,7 +154,7 @@ func (m *Manager) List(owner string, all bool) []*Live {
 		}
 	}
 	slices.SortFunc(list, func(a, b *Live) int {
-		return cmp.Or(a.Opened.Compare(b.Opened), cmp.Compare(a.ID(), b.ID()))
+		return cmp.Or(a.Opened.Compare(b.Opened), cmp.Compare(a.ID(), b.ID()), cmp.Compare(a.Owner(), b.Owner()))
 	})
 	return list
 }
