@@ -142,6 +142,26 @@ func TestTextAndShapes(t *testing.T) {
 			`{"type":"system","subtype":"thinking_tokens","estimated_tokens":5,"estimated_tokens_delta":1}`,
 			func(f protocol.Frame) any { return f.Message.Ephemeral() }, true, false,
 		},
+		"answer in another role": {
+			`{"type":"assistant","message":{"role":"user","content":[{"type":"text","text":"hi"}]}}`, text, "hi", true,
+		},
+		"answer of another type": {
+			`{"type":"assistant","message":{"type":"note","content":[{"type":"text","text":"hi"}]}}`, text, "hi", true,
+		},
+		"start of an answer in another role": {
+			`{"type":"stream_event","event":{"type":"message_start","message":{"role":"user","content":[]}}}`,
+			func(f protocol.Frame) any { return string(f.Message.(*message.StreamEvent).RawEvent) },
+			`{"type":"message_start","message":{"role":"user","content":[]}}`, true,
+		},
+		"delta of another kind": {
+			`{"type":"stream_event","event":{"type":"content_block_delta","index":0,"delta":[1]}}`,
+			func(f protocol.Frame) any { return string(f.Message.(*message.StreamEvent).RawEvent) },
+			`{"type":"content_block_delta","index":0,"delta":[1]}`, true,
+		},
+		"last input beyond the list": {
+			`{"type":"result","user_message_uuid":"c","user_message_uuids":["a","b"]}`,
+			func(f protocol.Frame) any { return strings.Join(f.Message.(*message.Result).InputUUIDs(), " ") }, "a b c", false,
+		},
 		"notice with an odd value": {
 			`{"subtype":"api_retry","type":"system","attempt":1.5,"uuid":"u"}`,
 			func(f protocol.Frame) any { return f.Message.(*message.System).Body.(*notice.ApiRetry).Attempt }, int64(1), true,

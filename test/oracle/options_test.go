@@ -19,7 +19,7 @@ import (
 // optionCases is how many sets of options are compared.
 const optionCases = 2000
 
-var limit = 10
+var limit = 25
 
 // started is what the SDK answers for a set of options.
 type started struct {

@@ -17,6 +17,9 @@ import (
 // number is a JSON number by its value: 1, 1.0 and 1e0 are the same.
 type number string
 
+// MarshalJSON implements json.Marshaler.
+func (n number) MarshalJSON() ([]byte, error) { return []byte(n), nil }
+
 // parse reads JSON as nil, bool, string, [number], []any and map[string]any.
 // Of equal keys the last wins. Lone surrogates become U+FFFD.
 func parse(text []byte) (any, error) {

@@ -1,6 +1,8 @@
 package message
 
 import (
+	"slices"
+
 	"github.com/agentd/agentd/runner/protocol/content"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
@@ -100,15 +102,25 @@ type AssistantBody struct {
 	Diagnostics rawjson.Value `json:"diagnostics"`
 }
 
+// Lossy reports whether the message says of itself what no answer of a model
+// does: its typed form has no place for that.
+func (m *Assistant) Lossy() bool { return m.Message != nil && !m.Message.usual() }
+
+// usual reports whether the type and the role are those of every answer.
+func (b *AssistantBody) usual() bool {
+	return (b.Type == "" || b.Type == "message") && (b.Role == "" || b.Role == "assistant")
+}
+
 // InputUUIDs returns the inputs that the turn has taken up.
 func (m *Assistant) InputUUIDs() []string {
 	return inputUUIDs(m.UserMessageUUIDs, m.UserMessageUUID)
 }
 
-// inputUUIDs returns the list, or the single uuid that older CLIs send alone.
+// inputUUIDs returns the list together with the single uuid: older CLIs send
+// that alone, and the list ends at 64, which may leave it out.
 func inputUUIDs(all []string, last *string) []string {
-	if len(all) == 0 && last != nil {
-		return []string{*last}
+	if last == nil || slices.Contains(all, *last) {
+		return all
 	}
-	return all
+	return append(slices.Clip(all), *last)
 }

@@ -114,7 +114,7 @@ func (b *StreamBody) Typed() bool {
 	known := true
 	switch b.Type {
 	case "content_block_delta":
-		known = b.Index != nil && b.Delta != nil && b.Delta.typed()
+		known = b.Index != nil && b.Delta != nil && b.Delta.Type != "" && b.Delta.typed()
 		rest.Index, rest.Delta = nil, nil
 	case "content_block_start":
 		known = b.Index != nil && b.ContentBlock != nil
@@ -169,6 +169,9 @@ func (d *StreamDelta) typed() bool {
 // plain reports whether the message has no member that message_start does not
 // model.
 func (b *AssistantBody) plain() bool {
+	if !b.usual() {
+		return false
+	}
 	for _, v := range []rawjson.Value{b.ContextManagement, b.Container, b.StopDetails, b.Diagnostics} {
 		if v != nil && !rawjson.IsNull(v) {
 			return false

@@ -62,3 +62,9 @@ type UserBody struct {
 	// Content is the text or the blocks.
 	Content content.Content `json:"content"`
 }
+
+// Lossy reports whether the message is in another role than the user's: its
+// typed form has no place for that.
+func (m *User) Lossy() bool {
+	return m.Message != nil && m.Message.Role != "" && m.Message.Role != "user"
+}
