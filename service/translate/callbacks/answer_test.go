@@ -46,6 +46,8 @@ func TestAnswers(t *testing.T) {
 		{"H10 raw output", all["hook"], `{"hook":{"raw_json":"{\"new\": 1}"}}`, `{"new":1}`},
 		{"raw specific output", all["hook"], `{"hook":{"output":{"reason":"r","raw_json":"{\"hookEventName\":\"PreToolUse\",\"new\":2.0}"}}}`,
 			`{"reason":"r","hookSpecificOutput":{"hookEventName":"PreToolUse","new":2.0}}`},
+		{"P23 no destination", all["permission"], `{"permission":{"allow":{"updated_permissions":[{"type":"setMode","mode":"plan"}]}}}`,
+			`{"behavior":"allow",` + input + `,"updatedPermissions":[{"type":"setMode","mode":"plan","destination":"session"}]}`},
 		{"H71 allow", permissionHook, `{"hook":{"output":{"permission_request":{"allow":{"updated_input_json":"{}","updated_permissions":[{"type":"setMode","mode":"plan","destination":"session"}]}}}}}`,
 			`{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":{"behavior":"allow","updatedInput":{},"updatedPermissions":[{"type":"setMode","mode":"plan","destination":"session"}]}}}`},
 		{"H71 deny", permissionHook, `{"hook":{"output":{"permission_request":{"deny":{}}}}}`,
@@ -95,7 +97,6 @@ func TestAnswersThatTheCLIWouldDropAreRefused(t *testing.T) {
 	}{
 		{"no decision", all["permission"], `{"permission":{}}`, []string{"answer.permission"}},
 		{"G7 destination", all["permission"], `{"permission":{"allow":{"updated_permissions":[{"type":"setMode","mode":"plan","destination":"nowhere"}]}}}`, []string{allow + "updated_permissions[0].destination"}},
-		{"G7 no destination", all["permission"], `{"permission":{"allow":{"updated_permissions":[{"type":"setMode","mode":"plan"}]}}}`, []string{allow + "updated_permissions[0].destination"}},
 		{"G7 type and its fields", all["permission"], `{"permission":{"allow":{"updated_permissions":[{"type":"x","destination":"session"},{"type":"addRules","rules":[{}],"destination":"session"},{"type":"setMode","destination":"session"},{"type":"addDirectories","destination":"session"},{"type":"removeRules","behavior":"ask","destination":"session"}]}}}`,
 			[]string{allow + "updated_permissions[0].type", allow + "updated_permissions[1].rules[0].tool_name", allow + "updated_permissions[1].behavior", allow + "updated_permissions[2].mode", allow + "updated_permissions[3].directories", allow + "updated_permissions[4].rules"}},
 		{"raw update and a changed field", all["permission"], `{"permission":{"allow":{"updated_permissions":[{"destination":"localSettings","raw_json":"{\"type\":\"setMode\",\"mode\":\"plan\",\"destination\":\"session\"}"}]}}}`, []string{allow + "updated_permissions[0]"}},

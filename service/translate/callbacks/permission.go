@@ -170,7 +170,11 @@ func (c *checker) update(field string, m *agentdv1.PermissionUpdate) permission.
 		c.needed(field+".type", &u.Type, permission.AddRules, permission.ReplaceRules, permission.RemoveRules,
 			permission.SetMode, permission.AddDirectories, permission.RemoveDirectories)
 	}
-	c.needed(field+".destination", u.Destination, destinations...)
+	// As in the SDK; it is what lasts least.
+	if m.GetDestination() == "" {
+		u.Destination = new(destinations[0])
+	}
+	c.word(field+".destination", u.Destination, destinations...)
 	return u
 }
 

@@ -463,8 +463,8 @@ type PermissionUpdate struct {
 	// Directories are paths on the server.
 	Directories []string `protobuf:"bytes,5,rep,name=directories,proto3" json:"directories,omitempty"`
 	// Destination is where the change is kept: "session", "localSettings" (a file
-	// in the working directory), "projectSettings", "userSettings", "cliArg". An
-	// answer must name it, or the CLI would drop the update without a word.
+	// in the working directory), "projectSettings", "userSettings", "cliArg".
+	// Unset in an answer: "session".
 	Destination *string `protobuf:"bytes,6,opt,name=destination,proto3,oneof" json:"destination,omitempty"`
 	// Raw json is the update in the CLI's own form. In a request it is what the
 	// CLI wrote. In an answer it is sent as it stands: leave the other fields out,

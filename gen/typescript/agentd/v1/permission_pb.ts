@@ -346,8 +346,8 @@ export type PermissionUpdate = Message<"agentd.v1.PermissionUpdate"> & {
 
   /**
    * Destination is where the change is kept: "session", "localSettings" (a file
-   * in the working directory), "projectSettings", "userSettings", "cliArg". An
-   * answer must name it, or the CLI would drop the update without a word.
+   * in the working directory), "projectSettings", "userSettings", "cliArg".
+   * Unset in an answer: "session".
    *
    * @generated from field: optional string destination = 6;
    */
