@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -186,10 +187,10 @@ func (d *daemon) run(stop *stopper) error {
 	go func() { served <- d.grpc.Serve(d.listener) }() // ends with grpc.Stop
 	d.log.Info("serving", "listen", d.address(), "version", programVersion())
 	var failed error
+	ended := false
 	select {
 	case err := <-served:
-		failed = fmt.Errorf("serving: %w", err)
-		served <- nil
+		failed, ended = fmt.Errorf("serving: %w", err), true
 	case <-stop.first.Done():
 	case <-d.drain:
 	}
@@ -198,7 +199,11 @@ func (d *daemon) run(stop *stopper) error {
 	d.endSessions(stop.first)
 	d.endWatches()
 	d.endCalls()
-	<-served
+	if !ended {
+		if err := <-served; !errors.Is(err, grpc.ErrServerStopped) { // which says that the stop came first
+			failed = err
+		}
+	}
 	d.log.Info("stopped")
 	return failed
 }

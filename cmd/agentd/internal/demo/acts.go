@@ -48,8 +48,8 @@ func permission(s *stage) error {
 			return nil
 		}
 		asked = request.GetRequestId()
-		s.print.line(roleAsks, "may I use "+request.GetToolName()+"? "+request.GetInputJson())
-		s.print.line(roleYou, "yes")
+		s.out.line(roleAsks, "may I use "+request.GetToolName()+"? "+request.GetInputJson())
+		s.out.line(roleYou, "yes")
 		return s.send(allow(asked))
 	})
 	switch {
@@ -96,7 +96,7 @@ func interrupt(s *stage) error {
 		}
 		sent = true
 		s.show(e)
-		s.print.line(roleYou, "(interrupt)")
+		s.out.line(roleYou, "(interrupt)")
 		return s.send(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Control{Control: &agentdv1.Control{
 			Control: &agentdv1.Control_Interrupt{Interrupt: &agentdv1.InterruptControl{}},
 		}}})

@@ -73,7 +73,7 @@ func Run(ctx context.Context, cfg Config) error {
 			a.options(options)
 		}
 	}
-	s := &stage{stream: stream, print: p}
+	s := &stage{stream: stream, out: p}
 	if err := s.open(options); err != nil {
 		return fmt.Errorf("opening a session: %w", readable(err))
 	}
@@ -120,7 +120,7 @@ func introduce(ctx context.Context, conn grpc.ClientConnInterface, p *printer) e
 // stage is the session that the acts share.
 type stage struct {
 	stream agentdv1.AgentService_SessionClient
-	print  *printer
+	out    *printer
 
 	turns int
 	last  *agentdv1.ResultMessage
@@ -141,7 +141,7 @@ func (s *stage) open(options *agentdv1.Options) error {
 		}
 		if opened := resp.GetOpened(); opened != nil {
 			start := opened.GetTimings().GetSpawn().AsDuration() + opened.GetTimings().GetInitialize().AsDuration()
-			s.print.line(roleNote, fmt.Sprintf("session %s opened, CLI ready in %s", opened.GetSessionId(), start.Round(time.Millisecond)))
+			s.out.line(roleNote, fmt.Sprintf("session %s opened, CLI ready in %s", opened.GetSessionId(), start.Round(time.Millisecond)))
 			return nil
 		}
 	}
@@ -169,7 +169,7 @@ func (s *stage) send(m *agentdv1.SessionRequest) error {
 
 // ask sends a prompt.
 func (s *stage) ask(text string) error {
-	s.print.line(roleYou, text)
+	s.out.line(roleYou, text)
 	return s.send(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Input{
 		Input: &agentdv1.Input{Content: &agentdv1.Input_Text{Text: text}},
 	}})

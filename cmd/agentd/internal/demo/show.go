@@ -37,23 +37,23 @@ func (s *stage) show(e *agentdv1.Event) {
 	switch body := e.GetBody().(type) {
 	case *agentdv1.Event_StreamEvent:
 		if d := body.StreamEvent.GetTextDelta(); d != nil {
-			s.print.piece(roleClaude, d.GetText())
+			s.out.piece(roleClaude, d.GetText())
 			d.Text = "" // an act may have shown it already
 		}
 	case *agentdv1.Event_Assistant:
 		for _, block := range body.Assistant.GetContent() {
 			if use := block.GetToolUse(); use != nil {
-				s.print.line(roleTool, use.GetName()+" "+use.GetInputJson())
+				s.out.line(roleTool, use.GetName()+" "+use.GetInputJson())
 			}
 		}
 	case *agentdv1.Event_User:
 		for _, block := range body.User.GetBlocks().GetBlocks() {
 			if r := block.GetToolResult(); r != nil {
-				s.print.line(roleTool, "→ "+resultText(r))
+				s.out.line(roleTool, "→ "+resultText(r))
 			}
 		}
 	case *agentdv1.Event_Diagnostic:
-		s.print.line(roleNote, "diagnostic: "+body.Diagnostic.GetMessage())
+		s.out.line(roleNote, "diagnostic: "+body.Diagnostic.GetMessage())
 	case *agentdv1.Event_Result:
 		r := body.Result
 		how := r.GetSubtype()
@@ -61,7 +61,7 @@ func (s *stage) show(e *agentdv1.Event) {
 			how += ", " + reason
 		}
 		took := time.Duration(r.GetDurationMs()) * time.Millisecond
-		s.print.line(roleNote, fmt.Sprintf("turn %d: %s, %s, $%.4f", e.GetTurn(), how, took, r.GetCost().GetTurnCostUsd()))
+		s.out.line(roleNote, fmt.Sprintf("turn %d: %s, %s, $%.4f", e.GetTurn(), how, took, r.GetCost().GetTurnCostUsd()))
 	}
 }
 
