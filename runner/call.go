@@ -3,7 +3,6 @@ package runner
 import (
 	"crypto/sha256"
 	"fmt"
-	"slices"
 	"strconv"
 	"time"
 
@@ -11,6 +10,7 @@ import (
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
+	"github.com/agentd/agentd/runner/track"
 )
 
 // Command is a control that a caller wants, with the caller's id for it.
@@ -38,7 +38,7 @@ func (o *Outcome) Event() event.Event { return o.event }
 // command is a [Command] under way or done.
 type command struct {
 	Outcome
-	digest inputDigest
+	digest track.Digest
 	open   int // calls that have no outcome yet
 	result event.ControlResult
 }
@@ -56,7 +56,7 @@ type call struct {
 // returned, and repeated is true.
 func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 	body := c.Body.Encode()
-	digest := inputDigest(sha256.Sum256(append(strconv.AppendBool(nil, c.StopTasks), body...)))
+	digest := track.Digest(sha256.Sum256(append(strconv.AppendBool(nil, c.StopTasks), body...)))
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if old, ok := s.st.commands.Get(c.ID); ok {
@@ -92,7 +92,7 @@ func (s *Session) serverInfoLocked(cmd *command) {
 		return
 	}
 	s.st.lastCall++
-	id := fmt.Sprintf("agentd-%d", s.st.lastCall)
+	id := callID(s.st.lastCall)
 	s.st.calls[id] = &call{command: cmd, main: true, info: true, deadline: time.Now().Add(s.cfg.Limits.Initialize)}
 }
 
@@ -103,12 +103,7 @@ func (s *Session) interruptLocked(cmd *command, stopTasks bool) {
 	if !stopTasks {
 		return
 	}
-	tasks := make([]string, 0, len(s.st.tasks))
-	for id := range s.st.tasks {
-		tasks = append(tasks, id)
-	}
-	slices.Sort(tasks)
-	for _, id := range tasks {
+	for _, id := range s.st.tasks.IDs() {
 		if s.stopTaskLocked(cmd, id) == nil {
 			cmd.result.Receipt.StoppedTasks = append(cmd.result.Receipt.StoppedTasks, id)
 		}
@@ -123,8 +118,8 @@ func (s *Session) stopTaskLocked(cmd *command, id string) error {
 // too early.
 func (s *Session) sendLocked(cmd *command, main bool, body rawjson.Value) error {
 	s.st.lastCall++
-	id := fmt.Sprintf("agentd-%d", s.st.lastCall)
-	if err := s.out.Enqueue(control.AppendRequest(nil, id, body)); err != nil {
+	id := callID(s.st.lastCall)
+	if err := s.sendLine(control.AppendRequest(nil, id, body)); err != nil {
 		return err
 	}
 	s.st.calls[id] = &call{command: cmd, main: main, deadline: time.Now().Add(s.cfg.Limits.Control)}
@@ -152,6 +147,8 @@ func (s *Session) response(r control.Response) {
 		c.command.result.Response = r
 		if r.Failed {
 			c.command.result.Err = rejectedBy(r)
+		} else {
+			s.st.restore.Command(c.command.result.Body)
 		}
 		s.settleLocked(c.command)
 	default:
@@ -187,6 +184,8 @@ func (s *Session) failCallsLocked(selects func(*call) bool, cause error) {
 		s.settleLocked(c.command)
 	}
 }
+
+func callID(n uint64) string { return fmt.Sprintf("agentd-%d", n) }
 
 func rejectedBy(r control.Response) error {
 	e := fault.New(fault.CLIRejectedRequest, "%s", r.Err)

@@ -2,16 +2,13 @@ package runner
 
 import (
 	"crypto/sha256"
-	"time"
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol"
 	"github.com/agentd/agentd/runner/protocol/message"
+	"github.com/agentd/agentd/runner/track"
 )
-
-// inputDigest tells inputs with the same uuid apart.
-type inputDigest [sha256.Size]byte
 
 // Send queues one input. Its uuid must be set. An input that was sent before is
 // answered by a receipt and not sent again: the CLI drops a uuid it has seen
@@ -21,24 +18,23 @@ func (s *Session) Send(in message.Input) error {
 	if err != nil {
 		return err
 	}
-	digest := inputDigest(sha256.Sum256(line))
+	digest := track.Digest(sha256.Sum256(line))
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.st.inputEnded || s.st.closeReason != 0 {
 		return fault.New(fault.SessionClosed, "the session takes no more input")
 	}
-	if seen, ok := s.st.seen.Get(in.UUID); ok {
+	if seen, ok := s.st.inputs.Seen(in.UUID); ok {
 		if seen != digest {
 			return fault.New(fault.InputUUIDReused, "an input with uuid %s and other content was sent before", in.UUID)
 		}
 		s.journal.Append(&event.Receipt{UUID: in.UUID, State: event.InputDuplicate})
 		return nil
 	}
-	if err := s.out.Enqueue(line); err != nil {
+	if err := s.sendLine(line); err != nil {
 		return err
 	}
-	s.st.seen.Put(in.UUID, digest)
-	s.st.inputs[in.UUID] = &sentInput{at: time.Now()}
+	s.st.inputs.Add(in.UUID, digest)
 	if s.st.initialized && !s.st.lifecycle {
 		s.journal.Append(&event.Receipt{UUID: in.UUID, State: event.InputQueued})
 	}
@@ -65,11 +61,9 @@ func (s *Session) lifecycle(m *message.CommandLifecycle, frame *protocol.Frame) 
 		s.journal.Append(&event.Message{Frame: *frame})
 		return
 	}
-	if in := s.st.inputs[m.CommandUUID]; in != nil {
-		in.known = true
-	}
+	s.st.inputs.Known(m.CommandUUID)
 	if r.State >= event.InputCompleted {
-		delete(s.st.inputs, m.CommandUUID)
+		s.st.inputs.Settle(m.CommandUUID)
 	}
 	s.journal.Append(r)
 }
@@ -80,8 +74,8 @@ func (s *Session) settleInputsLocked() {
 	if s.st.lifecycle {
 		return
 	}
-	for id := range s.st.inputs {
-		delete(s.st.inputs, id)
+	for _, id := range s.st.inputs.Open() {
+		s.st.inputs.Settle(id)
 		s.journal.Append(&event.Receipt{UUID: id, State: event.InputCompleted})
 	}
 }

@@ -10,14 +10,8 @@ import (
 	"github.com/agentd/agentd/runner/protocol"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/track"
 )
-
-// pending is a request of the CLI that waits for an answer.
-type pending struct {
-	event.Request
-	number    uint64      // order of arrival
-	journaled event.Event // as journaled
-}
 
 // request serves one request of the CLI: it becomes an event that the caller
 // answers, or is answered at once. It never waits.
@@ -31,7 +25,7 @@ func (s *Session) request(frame protocol.Frame) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	id := frame.Request.ID
-	if _, open := s.st.requests[id]; open || s.st.closing {
+	if s.st.requests.Waits(id) || s.st.closing {
 		return // asked once; while closing nothing is answered
 	}
 	if m, ok := req.(*callback.MCPMessage); ok && s.mcpLocked(m, frame) {
@@ -44,17 +38,16 @@ func (s *Session) request(frame protocol.Frame) {
 		s.reply(id, control.Reply{Err: refusal})
 		s.journal.Append(&event.Diagnostic{
 			Code: event.DiagnosticRefused, Message: refusal,
-			Detail: s.cfg.Redact(validText(ndjson.Head(frame.Raw))), Total: int64(len(frame.Raw)),
+			Detail: s.cfg.Redact(ndjson.Text(ndjson.Head(frame.Raw))), Total: int64(len(frame.Raw)),
 		})
 		return
 	}
-	s.st.lastRequest++
-	p := &pending{number: s.st.lastRequest, Request: event.Request{ID: id, Request: req, Frame: frame}}
+	p := &track.Pending{Request: event.Request{ID: id, Request: req, Frame: frame}}
 	if h, ok := req.(*callback.HookCallback); ok {
 		p.Deadline = time.Now().Add(s.cfg.Hooks.Limit(h))
 	}
-	s.st.requests[id] = p
-	p.journaled = s.journal.Append(&p.Request)
+	s.st.requests.Add(p)
+	p.Journaled = s.journal.Append(&p.Request)
 	if s.st.absent {
 		s.expireLocked(p)
 	}
@@ -74,7 +67,7 @@ func (s *Session) hosted(m *callback.MCPMessage) callback.Request {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, p := range slices.Backward(s.st.requestsInOrder()) { // ids repeat: the newest is meant
+	for _, p := range slices.Backward(s.st.requests.InOrder()) { // ids repeat: the newest is meant
 		if call, ok := p.Request.Request.(*callback.ToolCall); ok && call.CancelledBy(m) {
 			s.resolveLocked(p, event.OutcomeCancelled, false)
 			break
@@ -116,20 +109,19 @@ func (s *Session) PendingEvents() []event.Event {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var events []event.Event
-	for _, p := range s.st.requestsInOrder() {
-		events = append(events, p.journaled)
+	for _, p := range s.st.requests.InOrder() {
+		events = append(events, p.Journaled)
 	}
 	return events
 }
 
-func (s *Session) pendingLocked(id string) (*pending, error) {
-	if p, ok := s.st.requests[id]; ok && !s.st.closing {
-		return p, nil
+// pendingLocked returns a request that waits. While closing none does.
+func (s *Session) pendingLocked(id string) (*track.Pending, error) {
+	p, err := s.st.requests.Get(id)
+	if err == nil && s.st.closing {
+		return nil, fault.New(fault.SessionClosed, "the session is ending")
 	}
-	if _, ok := s.st.resolved.Get(id); ok {
-		return nil, fault.New(fault.RequestResolved, "request %s is over already", id)
-	}
-	return nil, fault.New(fault.RequestNotFound, "the CLI has asked no request %s", id)
+	return p, err
 }
 
 // Answer sends the caller's reply to a request. The first answer wins.
@@ -141,26 +133,24 @@ func (s *Session) Answer(id string, reply control.Reply) error {
 		return err
 	}
 	reply = callback.Deliver(p.Request.Request, reply)
-	if err := s.out.Enqueue(control.AppendReply(nil, id, reply)); err != nil {
+	if err := s.sendLine(control.AppendReply(nil, id, reply)); err != nil {
 		return err
 	}
+	s.st.restore.Answer(reply.Payload)
 	s.resolveLocked(p, event.OutcomeAnswered, false)
 	return nil
 }
 
 // expireLocked gives a request its default answer.
-func (s *Session) expireLocked(p *pending) {
+func (s *Session) expireLocked(p *track.Pending) {
 	req := p.Request.Request
 	s.reply(p.ID, callback.Deliver(req, callback.DefaultReply(req, s.cfg.Hooks)))
 	s.resolveLocked(p, event.OutcomeExpired, true)
 }
 
 // resolveLocked ends a request.
-func (s *Session) resolveLocked(p *pending, outcome event.Outcome, byDefault bool) {
-	delete(s.st.requests, p.ID)
-	if _, known := s.st.resolved.Get(p.ID); !known {
-		s.st.resolved.Put(p.ID, struct{}{})
-	}
+func (s *Session) resolveLocked(p *track.Pending, outcome event.Outcome, byDefault bool) {
+	s.st.requests.Remove(p)
 	s.journal.Append(&event.Resolved{RequestID: p.ID, Outcome: outcome, Default: byDefault})
 	s.look()
 }
@@ -169,7 +159,7 @@ func (s *Session) resolveLocked(p *pending, outcome event.Outcome, byDefault boo
 func (s *Session) cancelled(id string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if p, ok := s.st.requests[id]; ok {
+	if p, err := s.st.requests.Get(id); err == nil {
 		s.resolveLocked(p, event.OutcomeCancelled, false)
 	}
 }
@@ -177,5 +167,5 @@ func (s *Session) cancelled(id string) {
 // reply answers the CLI. A queue that takes nothing more belongs to a
 // session that is ending, whose CLI needs no answer.
 func (s *Session) reply(id string, reply control.Reply) {
-	_ = s.out.EnqueueReply(control.AppendReply(nil, id, reply))
+	_ = s.conn.Load().SendReply(control.AppendReply(nil, id, reply))
 }

@@ -2,90 +2,47 @@ package runner
 
 import (
 	"context"
-	"log/slog"
+	"fmt"
+	"runtime/debug"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/config"
+	"github.com/agentd/agentd/runner/conn"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/journal"
 	"github.com/agentd/agentd/runner/limits"
-	"github.com/agentd/agentd/runner/ndjson"
-	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
-	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
 // Limits bound a session.
 type Limits = limits.Limits
 
-// Config says how to run a session.
-type Config struct {
-	// Launch starts the CLI. Required.
-	Launch Launcher
-	// Spec is what Launch starts. Its StderrLine is set by Start.
-	Spec Spec
-	// Initialize is the body of the initialize request. Required.
-	Initialize rawjson.Value
-	// Accept, if not nil, checks the payload of the reply to initialize; an
-	// error ends the session.
-	Accept func(payload rawjson.Value) *fault.Error
-	// CanUseTool says that the caller answers permission requests.
-	CanUseTool bool
-	// Hooks are the hooks that the caller answers.
-	Hooks callback.Hooks
-	// RawServers names the caller-hosted MCP servers. What Tools leaves of their
-	// JSON-RPC is for the caller.
-	RawServers []string
-	// Tools are those of them that agentd speaks for; nil if there are none.
-	// Nothing uses them any more when Cleanup is called.
-	Tools Tools
-	// Elicitation says that the caller answers elicitations.
-	Elicitation bool
-	// AcceptRequests names further request subtypes that the caller answers.
-	AcceptRequests []string
-	// Resumed says that the conversation goes on from a transcript.
-	Resumed bool
-	// CLISessionID is the conversation's id where it is known already.
-	CLISessionID string
-	// StderrEvents asks for an event for each line of stderr.
-	StderrEvents bool
-	// LineFatal makes a line over Limits.Line end the session.
-	LineFatal bool
-	// Redact removes known secrets from text; nil changes nothing.
-	Redact func(string) string
-	// Limits bound the session.
-	Limits Limits
-	// Cleanup, if not nil, is called once after the session's last process.
-	Cleanup func()
-	// Log receives what operators should see. Required.
-	Log *slog.Logger
-}
-
-// Tools are MCP servers that agentd speaks for.
-type Tools interface {
-	// Handle serves a message, and reports false if it is not its own: for
-	// another server, or a response. It returns a call for the caller to answer,
-	// or calls reply once, from any goroutine. It does not block, and is not
-	// called concurrently.
-	Handle(m *callback.MCPMessage, reply func(control.Reply)) (call *callback.ToolCall, mine bool)
-}
+// What a session is made of, under the names that callers of this package use.
+type (
+	// Config says how to run a session.
+	Config = config.Config
+	// Tools are MCP servers that agentd hosts for the caller.
+	Tools = config.Tools
+	// Snapshot is what a parked session needs to go on.
+	Snapshot = config.Snapshot
+	// Revival says how to start a parked session's CLI again.
+	Revival = config.Revival
+)
 
 // Session is one conversation with a CLI. Its methods may be called from
 // several goroutines and do not block on the CLI.
 type Session struct {
 	cfg     Config
 	journal *journal.Journal
-	proc    Process
-	out     *ndjson.Writer
+	conn    atomic.Pointer[conn.Conn] // the process; nil before the first
 	started time.Time
 
-	poke     chan struct{} // capacity 1: the supervisor should look at the state
-	ready    chan struct{} // closed once initialize is answered or cannot be
-	readDone chan struct{} // closed when the read loop has ended
-	ended    chan struct{} // closed when the supervisor has ended
-	done     chan struct{} // closed when every goroutine has ended
-	wg       sync.WaitGroup
+	poke  chan struct{} // capacity 1: the supervisor should look at the state
+	ready chan struct{} // closed once initialize is answered or cannot be
+	done  chan struct{} // closed when every goroutine has ended
 
 	mu sync.Mutex
 	// Below is guarded by mu. It may be held while taking the journal's or the
@@ -102,42 +59,38 @@ func Start(ctx context.Context, cfg Config) (*Session, error) {
 		cfg.Redact = func(s string) string { return s }
 	}
 	s := &Session{
-		cfg:      cfg,
-		journal:  journal.New(),
-		started:  time.Now(),
-		poke:     make(chan struct{}, 1),
-		ready:    make(chan struct{}),
-		readDone: make(chan struct{}),
-		ended:    make(chan struct{}),
-		done:     make(chan struct{}),
-		st:       newState(cfg),
+		cfg:     cfg,
+		journal: journal.New(),
+		started: time.Now(),
+		poke:    make(chan struct{}, 1),
+		ready:   make(chan struct{}),
+		done:    make(chan struct{}),
+		st:      newState(cfg),
 	}
-	spec := cfg.Spec
-	spec.StderrLine = s.stderrLine
-	proc, err := cfg.Launch(ctx, spec)
-	if err != nil {
+	if err := s.connect(ctx, cfg.Spec, cfg.Initialize, nil); err != nil {
 		if cfg.Cleanup != nil {
 			cfg.Cleanup()
 		}
 		return nil, err
 	}
-	s.proc = proc
-	s.out = ndjson.NewWriter(proc.Stdin(), cfg.Limits.Queue, cfg.Limits.Write)
 	s.st.spawned = time.Now()
-	s.sendInitialize()
-	s.wg.Go(func() { s.guard("writer", func() { s.out.Loop(s.writeFailed) }) })
-	s.wg.Go(func() { defer close(s.readDone); s.guard("reader", s.readLoop) })
-	s.wg.Go(func() { defer close(s.ended); s.supervise() })
-	go func() { s.wg.Wait(); close(s.done) }() // ends with the three above
+	go func() { // ends with the session; Done tells
+		defer close(s.done)
+		s.Guard("supervisor", s.supervise)
+	}()
 	return s, nil
 }
 
-// guard runs one goroutine of the session. A panic is a defect: it ends this
+// handler is what a process's connection tells the session.
+type handler = Session
+
+// Guard runs one goroutine of the session. A panic is a defect: it ends this
 // session with INTERNAL and a logged stack, not the daemon.
-func (s *Session) guard(name string, f func()) {
+func (s *handler) Guard(name string, f func()) {
 	defer func() {
 		if v := recover(); v != nil {
-			s.panicked(name, v)
+			s.cfg.Log.Error("session goroutine panicked", "goroutine", name, "error", fmt.Sprint(v), "stack", string(debug.Stack()))
+			s.fail(fault.New(fault.Internal, "a defect in agentd ended the session").Wrap(fmt.Errorf("panic in %s: %v", name, v)))
 		}
 	}()
 	f()
@@ -203,14 +156,14 @@ func (s *Session) Info() Info {
 		Initialized:    s.st.initialized,
 		State:          s.st.session,
 		CLISessionID:   s.st.cliSessionID,
-		PID:            s.proc.Exit().PID,
+		PID:            s.pidLocked(),
 		Spawn:          s.st.spawned.Sub(s.started),
 		InitializeTime: s.st.initTime,
 		FirstSeq:       first,
 		LastSeq:        last,
 		Turn:           turn,
-		Pending:        len(s.st.requests),
-		Inputs:         len(s.st.inputs),
+		Pending:        s.st.requests.Len(),
+		Inputs:         s.st.inputs.Len(),
 		Active:         s.st.lastFrame,
 	}
 }
@@ -262,7 +215,10 @@ func (s *Session) Reopen() {
 // Kill ends the session at once, whatever it is doing.
 func (s *Session) Kill(reason event.CloseReason) {
 	s.Close(reason, false)
-	s.proc.Stop(Ladder{})
+	if c := s.conn.Load(); c != nil {
+		c.Kill()
+	}
+	<-s.done
 }
 
 // SetPresent says whether somebody is there to answer requests. While nobody
@@ -272,10 +228,18 @@ func (s *Session) SetPresent(present bool) {
 	defer s.mu.Unlock()
 	s.st.absent = !present
 	if s.st.absent {
-		for _, r := range s.st.requestsInOrder() {
+		for _, r := range s.st.requests.InOrder() {
 			s.expireLocked(r)
 		}
 	}
+}
+
+// pidLocked returns the pid of the CLI, 0 if none runs.
+func (s *Session) pidLocked() int {
+	if c := s.conn.Load(); c != nil && s.st.phase != phaseParked {
+		return c.Exit().PID
+	}
+	return 0
 }
 
 // look wakes the supervisor.

@@ -1,8 +1,6 @@
 package runner
 
 import (
-	"cmp"
-	"slices"
 	"time"
 
 	"github.com/agentd/agentd/internal/fault"
@@ -10,6 +8,7 @@ import (
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/message"
+	"github.com/agentd/agentd/runner/track"
 )
 
 // state is everything of a session that changes, but for its journal and its
@@ -29,20 +28,25 @@ type state struct {
 	lastCall uint64
 	commands recent.Map[*command]
 
-	requests    map[string]*pending // the CLI's requests, by request id
-	lastRequest uint64
-	resolved    recent.Map[struct{}]
-	absent      bool // nobody is there to answer
+	requests track.Requests
+	absent   bool // nobody is there to answer
+	inputs   track.Inputs
 
-	inputs map[string]*sentInput // inputs that no result or receipt has settled
-	seen   recent.Map[inputDigest]
-
-	tasks        map[string]struct{} // background tasks that run
-	tasksChanged bool                // since the last idle
+	tasks        track.Tasks
+	restore      track.Restore
+	tasksChanged bool // since the last idle
 	lastFrame    time.Time
 	lastResult   time.Time
 	costs        message.Costs
 	failedResult string // text of the last result if it was an error, else ""
+
+	phase      phase
+	idleSince  time.Time
+	parkReason string   // why the session is to be parked; empty: it is not
+	waiting    [][]byte // lines for a CLI that is not there, in order
+	waitBytes  int
+	wakeBegan  time.Time
+	wakeError  error
 
 	inputEnded  bool
 	endReason   event.CloseReason // the reason to close with once quiescent
@@ -58,9 +62,6 @@ func newState(cfg Config) state {
 		cliSessionID: cfg.CLISessionID,
 		costs:        message.Costs{Resumed: cfg.Resumed},
 		calls:        make(map[string]*call),
-		requests:     make(map[string]*pending),
-		inputs:       make(map[string]*sentInput),
-		tasks:        make(map[string]struct{}),
 	}
 }
 
@@ -78,50 +79,13 @@ func (st *state) endInput(reason event.CloseReason) {
 // means never.
 func (st *state) ceiling(limit time.Duration) time.Time {
 	switch {
-	case len(st.inputs) > 0 || st.lastResult.IsZero():
+	case st.inputs.Len() > 0 || st.lastResult.IsZero():
 		return time.Time{}
 	case st.endedAt.After(st.lastResult):
 		return st.endedAt.Add(limit)
 	default:
 		return st.lastResult.Add(limit)
 	}
-}
-
-// sentInput is an input that has no end yet.
-type sentInput struct {
-	at    time.Time
-	known bool // the CLI has said something of it
-}
-
-// dropped returns the inputs that the CLI has let fall: it drops a uuid that it
-// has seen before, in a resumed conversation too, without a word.
-func (st *state) dropped(now time.Time, patience time.Duration) (uuids []string, again time.Time) {
-	if !st.lifecycle || st.session != event.StateIdle {
-		return nil, time.Time{}
-	}
-	for uuid, in := range st.inputs {
-		if in.known {
-			continue
-		}
-		if late := in.at.Add(patience); late.After(now) {
-			if again.IsZero() || late.Before(again) {
-				again = late
-			}
-		} else {
-			uuids = append(uuids, uuid)
-		}
-	}
-	return uuids, again
-}
-
-// requestsInOrder returns the pending requests, oldest first.
-func (st *state) requestsInOrder() []*pending {
-	all := make([]*pending, 0, len(st.requests))
-	for _, r := range st.requests {
-		all = append(all, r)
-	}
-	slices.SortFunc(all, func(a, b *pending) int { return cmp.Compare(a.number, b.number) })
-	return all
 }
 
 // busy reports whether a turn runs or waits for an answer.
@@ -132,7 +96,7 @@ func (st *state) busy() bool {
 // quiescent reports whether nothing is going on any more; if only silence is
 // missing for that, it returns when to look again.
 func (st *state) quiescent(now time.Time, settle time.Duration) (yes bool, again time.Time) {
-	if !st.initialized || st.session != event.StateIdle || len(st.inputs) > 0 || len(st.tasks) > 0 || len(st.requests) > 0 {
+	if !st.initialized || st.session != event.StateIdle || st.inputs.Len() > 0 || st.tasks.Len() > 0 || st.requests.Len() > 0 {
 		return false, time.Time{}
 	}
 	if !st.tasksChanged {

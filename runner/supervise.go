@@ -1,13 +1,16 @@
 package runner
 
 import (
-	"fmt"
-	"strings"
+	"context"
 	"time"
 
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/conn"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/ndjson"
 	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+	"github.com/agentd/agentd/runner/track"
 )
 
 // initializeID is the request id of initialize.
@@ -20,30 +23,51 @@ const dropPatience = 10 * time.Second
 // never is longer than any session.
 const never = 100 * 365 * 24 * time.Hour
 
-func (s *Session) sendInitialize() {
+// connect launches a process and begins to talk to it: initialize first, then
+// the lines that follow it.
+func (s *Session) connect(ctx context.Context, spec Spec, initialize rawjson.Value, follow [][]byte) error {
+	spec.StderrLine = s.stderrLine
+	c, err := conn.Start(ctx, s.cfg.Launch, spec, s.cfg.Limits, s.cfg.Log)
+	if err != nil {
+		return err
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	deadline := time.Now().Add(s.cfg.Limits.Initialize)
-	s.st.calls[initializeID] = &call{deadline: deadline}
-	_ = s.out.Enqueue(control.AppendRequest(nil, initializeID, s.cfg.Initialize)) // the queue is empty
+	s.conn.Store(c)
+	s.st.calls[initializeID] = &call{deadline: time.Now().Add(s.cfg.Limits.Initialize)}
+	for _, line := range append([][]byte{control.AppendRequest(nil, initializeID, initialize)}, follow...) {
+		_ = c.SendReply(line) // they were let in under the bound already
+	}
+	c.Run(s)
+	return nil
+}
+
+// sendLine queues a line for the CLI; while it is parked, for the next one.
+func (s *Session) sendLine(line []byte) error {
+	if s.st.phase == phaseParked {
+		return s.waitLocked(line)
+	}
+	return s.conn.Load().Send(line)
 }
 
 // initializedLocked takes the reply to initialize.
 func (s *Session) initializedLocked(r control.Response) {
-	if r.Failed {
-		s.failLocked(fault.New(fault.CLIStartFailed, "the CLI refused initialize: %s", s.cfg.Redact(r.Err)), event.CloseFailed)
-		return
-	}
-	if s.cfg.Accept != nil {
-		if refused := s.cfg.Accept(r.Payload); refused != nil {
-			s.failLocked(refused, event.CloseFailed)
-			return
+	refused := fault.New(fault.CLIStartFailed, "the CLI refused initialize: %s", s.cfg.Redact(r.Err))
+	if !r.Failed {
+		refused = nil
+		if s.cfg.Accept != nil {
+			refused = s.cfg.Accept(r.Payload)
 		}
 	}
+	switch {
+	case refused != nil && s.st.phase == phaseWaking:
+		s.st.wakeError = refused
+		return
+	case refused != nil:
+		s.failLocked(refused, event.CloseFailed)
+		return
+	}
 	info := control.DecodeServerInfo(r)
-	s.st.initialized = true
-	s.st.initReply = r
-	s.st.initTime = time.Since(s.st.spawned)
 	s.st.lifecycle = s.st.lifecycle || len(info.Capabilities) > 0 // CLIs that have any report the lives of inputs
 	s.st.session = event.StateIdle
 	switch s.st.cliState { // a turn may run already
@@ -52,9 +76,18 @@ func (s *Session) initializedLocked(r control.Response) {
 	case "requires_action":
 		s.st.session = event.StateRequiresAction
 	}
+	s.st.idleSince = time.Now()
+	if s.st.phase == phaseWaking {
+		s.wokenLocked()
+		return
+	}
+	s.st.phase = phaseRunning
+	s.st.initialized = true
+	s.st.initReply = r
+	s.st.initTime = time.Since(s.st.spawned)
 	s.journal.Append(&event.StateChange{State: s.st.session, CLISessionID: s.st.cliSessionID})
 	if !s.st.lifecycle {
-		for id := range s.st.inputs {
+		for _, id := range s.st.inputs.Open() {
 			s.journal.Append(&event.Receipt{UUID: id, State: event.InputQueued})
 		}
 	}
@@ -68,111 +101,134 @@ func (s *Session) initializedLocked(r control.Response) {
 	close(s.ready)
 }
 
-// supervise watches the session's deadlines and its process, and ends it.
+// supervise watches the session's deadlines and its process, parks and wakes
+// it, and ends it.
 func (s *Session) supervise() {
+	for {
+		switch s.attend() {
+		case verdictPark:
+			s.park()
+		case verdictWake:
+			s.wake()
+		case verdictUnwoken:
+			s.unwoken()
+		default:
+			s.shutdown()
+			s.finish()
+			return
+		}
+	}
+}
+
+// attend waits until there is something to do for supervise.
+func (s *Session) attend() verdict {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for {
-		again, end := s.tick(time.Now())
-		if end {
-			break
+		again, v := s.tick(time.Now())
+		if v != verdictNone {
+			return v
 		}
 		timer.Reset(again)
+		var exited, ended <-chan struct{}
+		if s.connected() {
+			exited, ended = s.conn.Load().Exited(), s.conn.Load().OutputEnded()
+		}
 		select {
 		case <-s.poke:
 		case <-timer.C:
-		case <-s.readDone:
+		case <-exited:
 			s.outputEnded()
-		case <-s.proc.Done():
+		case <-ended:
 			s.outputEnded()
 		}
 	}
-	s.shutdown()
-	s.finish()
 }
 
-// tick does what is due and returns how long nothing will be, or that the
-// session is to end.
-func (s *Session) tick(now time.Time) (again time.Duration, end bool) {
+// tick does what is due and returns how long nothing will be, or what is to be
+// done now.
+func (s *Session) tick(now time.Time) (again time.Duration, v verdict) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.st.closeReason != 0 {
-		return 0, true
+		return 0, verdictEnd
 	}
-	next := now.Add(never)
-	due := func(t time.Time) bool {
-		if t.IsZero() {
-			return false
-		}
-		if t.After(now) {
-			next = minTime(next, t)
-			return false
-		}
-		return true
-	}
-	for _, p := range s.st.requestsInOrder() {
-		if due(p.Deadline) {
+	d := track.Due{Now: now, Next: now.Add(never)}
+	for _, p := range s.st.requests.InOrder() {
+		if d.Due(p.Deadline) {
 			s.expireLocked(p)
 		}
 	}
-	if c := s.st.calls[initializeID]; c != nil && due(c.deadline) {
-		s.failLocked(fault.New(fault.CLIStartTimeout, "the CLI did not answer initialize within %s", s.cfg.Limits.Initialize), event.CloseFailed)
-		return 0, true
+	if c := s.st.calls[initializeID]; c != nil && d.Due(c.deadline) {
+		late := fault.New(fault.CLIStartTimeout, "the CLI did not answer initialize within %s", s.cfg.Limits.Initialize)
+		if s.st.phase != phaseWaking {
+			s.failLocked(late, event.CloseFailed)
+			return 0, verdictEnd
+		}
+		s.st.wakeError = late
 	}
-	s.failCallsLocked(func(c *call) bool { return due(c.deadline) },
+	if s.st.wakeError != nil {
+		return 0, verdictUnwoken
+	}
+	s.failCallsLocked(func(c *call) bool { return d.Due(c.deadline) },
 		fault.New(fault.ControlTimeout, "the CLI did not answer within %s", s.cfg.Limits.Control))
-	dropped, look := s.st.dropped(now, dropPatience)
-	due(look)
-	for _, uuid := range dropped {
-		delete(s.st.inputs, uuid)
-		s.journal.Append(&event.Receipt{UUID: uuid, State: event.InputDuplicate})
-	}
+	s.droppedLocked(&d)
 	if s.st.inputEnded {
 		quiet, look := s.st.quiescent(now, s.cfg.Limits.Settle)
-		if quiet || due(s.st.ceiling(s.cfg.Limits.HalfClose)) {
+		if quiet || d.Due(s.st.ceiling(s.cfg.Limits.HalfClose)) {
 			s.st.closeReason = s.st.endReason
-			return 0, true
+			return 0, verdictEnd
 		}
-		due(look)
+		d.Due(look)
 	}
-	return next.Sub(now), false
+	v = s.parkingLocked(&d)
+	return d.Next.Sub(now), v
+}
+
+// connected reports whether a process runs.
+func (s *Session) connected() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.st.phase != phaseParked
 }
 
 // outputEnded handles the end of the CLI that nobody asked for.
 func (s *Session) outputEnded() {
-	select {
-	case <-s.proc.Done():
-		_ = s.proc.Stdout().SetReadDeadline(time.Now().Add(s.cfg.Limits.Drain))
-		<-s.readDone
-	case <-s.readDone: // stdout is closed: nothing can be learned from it any more
-		s.proc.Stop(s.cfg.Limits.Ladder)
-	}
+	c := s.conn.Load()
+	c.Ended()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.failLocked(s.exitFaultLocked(), event.CloseCLIExited)
+	cause := s.exitFaultLocked(c.Exit())
+	if s.st.phase == phaseWaking {
+		if s.st.wakeError == nil {
+			s.st.wakeError = cause
+		}
+		return
+	}
+	s.failLocked(cause, event.CloseCLIExited)
 }
 
-// exitFaultLocked says why a CLI that ended by itself did.
-func (s *Session) exitFaultLocked() *fault.Error {
-	exit := s.proc.Exit()
-	how := fmt.Sprintf("exit code %d", exit.Code)
-	if exit.Signal != "" {
-		how = exit.Signal
-	}
+// exitFaultLocked says why a CLI that ended by itself did: its last result does
+// if that was an error, else its stderr.
+func (s *Session) exitFaultLocked(exit Exit) *fault.Error {
 	why := s.st.failedResult
 	if why == "" {
-		why = tail(s.cfg.Redact(validText(exit.Stderr)), 1024)
+		why = s.cfg.Redact(ndjson.Text(exit.Stderr))
 	}
-	e := fault.New(fault.CLIExited, "the CLI ended while the session was in use (%s)", how)
-	phase := "running"
-	if !s.st.initialized {
-		e = fault.New(fault.CLIStartFailed, "the CLI ended before it was ready (%s)", how)
-		phase = "starting"
+	return conn.Cause(exit, s.st.phase == phaseRunning, why)
+}
+
+// droppedLocked settles the inputs that the CLI has let fall.
+func (s *Session) droppedLocked(d *track.Due) {
+	if !s.st.lifecycle || s.st.session != event.StateIdle {
+		return
 	}
-	if why != "" {
-		e.Message += ": " + why
+	dropped, look := s.st.inputs.Dropped(d.Now, dropPatience)
+	d.Due(look)
+	for _, uuid := range dropped {
+		s.st.inputs.Settle(uuid)
+		s.journal.Append(&event.Receipt{UUID: uuid, State: event.InputDuplicate})
 	}
-	return e.With("phase", phase).With("exit", how)
 }
 
 // shutdown ends the process: a running turn is interrupted first, then stdin is
@@ -180,11 +236,13 @@ func (s *Session) exitFaultLocked() *fault.Error {
 func (s *Session) shutdown() {
 	s.mu.Lock()
 	s.st.session = event.StateClosing
-	running := s.st.cliState == "running" || s.st.cliState == "requires_action" || len(s.st.inputs) > 0
-	interrupt := running && s.st.initialized && s.st.failure == nil
+	interrupt := s.runsLocked() && s.st.phase == phaseRunning && s.st.failure == nil
 	s.journal.Append(&event.StateChange{State: event.StateClosing, CLISessionID: s.st.cliSessionID})
 	if interrupt {
-		s.interruptForClose()
+		_ = s.sendLocked(nil, false, control.Interrupt{CancelQueued: true}.Encode())
+		for _, id := range s.st.tasks.IDs() {
+			_ = s.stopTaskLocked(nil, id)
+		}
 	}
 	s.mu.Unlock()
 	if interrupt {
@@ -192,25 +250,16 @@ func (s *Session) shutdown() {
 	}
 	s.mu.Lock()
 	s.st.closing = true
+	parked := s.st.phase == phaseParked
 	s.mu.Unlock()
-	s.out.Finish()
-	select {
-	case <-s.out.Done():
-	case <-s.proc.Done():
-	case <-time.After(s.cfg.Limits.Ladder.EOF):
+	if !parked {
+		s.conn.Load().Close(s.cfg.Limits.Ladder)
 	}
-	s.proc.Stop(s.cfg.Limits.Ladder)
-	_ = s.proc.Stdout().SetReadDeadline(time.Now().Add(s.cfg.Limits.Drain))
-	<-s.readDone
-	<-s.out.Done()
-	_ = s.proc.Stdout().Close()
 }
 
-func (s *Session) interruptForClose() {
-	_ = s.sendLocked(nil, false, control.Interrupt{CancelQueued: true}.Encode())
-	for id := range s.st.tasks {
-		_ = s.stopTaskLocked(nil, id)
-	}
+// runsLocked reports whether a turn runs or is about to.
+func (s *Session) runsLocked() bool {
+	return s.st.cliState == "running" || s.st.cliState == "requires_action" || s.st.inputs.Len() > 0
 }
 
 // awaitInterrupt waits until the turn has ended, for at most Limits.Interrupt.
@@ -218,14 +267,14 @@ func (s *Session) awaitInterrupt() {
 	limit := time.After(s.cfg.Limits.Interrupt)
 	for {
 		s.mu.Lock()
-		idle := s.st.cliState != "running" && s.st.cliState != "requires_action" && len(s.st.inputs) == 0
+		idle := !s.runsLocked()
 		s.mu.Unlock()
 		if idle {
 			return
 		}
 		select {
 		case <-s.poke:
-		case <-s.proc.Done():
+		case <-s.conn.Load().Exited():
 			return
 		case <-limit:
 			return
@@ -239,18 +288,18 @@ func (s *Session) finish() {
 	s.mu.Lock()
 	cause := fault.New(fault.SessionClosed, "the session has ended")
 	s.failCallsLocked(func(*call) bool { return true }, cause)
-	for _, p := range s.st.requestsInOrder() {
+	for _, p := range s.st.requests.InOrder() {
 		s.resolveLocked(p, event.OutcomeSessionClosed, false)
 	}
-	for id := range s.st.inputs {
-		delete(s.st.inputs, id)
+	for _, id := range s.st.inputs.Open() {
+		s.st.inputs.Settle(id)
 		s.journal.Append(&event.Receipt{UUID: id, State: event.InputCancelled})
 	}
 	s.st.session = event.StateClosed
-	exit := s.proc.Exit()
+	exit := s.conn.Load().Exit()
 	s.journal.Append(&event.Closed{
 		Reason: s.st.closeReason, PID: exit.PID, Code: exit.Code, Signal: exit.Signal,
-		Stderr: s.cfg.Redact(validText(exit.Stderr)), Err: s.st.failure,
+		Stderr: s.cfg.Redact(ndjson.Text(exit.Stderr)), Err: s.st.failure,
 	})
 	s.journal.End()
 	if !s.st.initialized {
@@ -262,28 +311,13 @@ func (s *Session) finish() {
 	}
 }
 
-// writeFailed handles a broken stdin. A CLI that is ending is not at fault: how
+// WriteFailed implements conn.Handler. A CLI that is ending is not at fault: how
 // it ended says more than the pipe it left.
-func (s *Session) writeFailed(err error) {
+func (s *handler) WriteFailed(err error) {
 	select {
-	case <-s.proc.Done():
+	case <-s.conn.Load().Exited():
 		return
 	case <-time.After(s.cfg.Limits.Drain):
 	}
 	s.fail(fault.New(fault.CLIExited, "the CLI does not take its input").With("phase", "writing").Wrap(err))
-}
-
-func tail(s string, n int) string {
-	s = strings.TrimSpace(s)
-	if len(s) > n {
-		s = strings.ToValidUTF8(s[len(s)-n:], "")
-	}
-	return s
-}
-
-func minTime(a, b time.Time) time.Time {
-	if b.Before(a) {
-		return b
-	}
-	return a
 }

@@ -215,6 +215,26 @@ type StderrLine struct {
 // Size implements [Body].
 func (s *StderrLine) Size() int { return len(s.Line) }
 
+// Parked says that the CLI of an idle session was stopped.
+type Parked struct {
+	// Reason is why: IDLE_TIMEOUT or PROCESS_CAP.
+	Reason string
+}
+
+// Size implements [Body].
+func (p *Parked) Size() int { return len(p.Reason) }
+
+// Woken says that the CLI of a parked session runs again.
+type Woken struct {
+	// CLISessionID is the conversation that was resumed.
+	CLISessionID string
+	// Took is how long the start took.
+	Took time.Duration
+}
+
+// Size implements [Body].
+func (w *Woken) Size() int { return len(w.CLISessionID) }
+
 // CloseReason is why a session ended.
 type CloseReason int
 

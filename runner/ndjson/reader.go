@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"errors"
 	"io"
+	"strings"
+	"unicode/utf8"
 )
 
 // readBuffer is how much of the CLI's stdout one read may take: the pipe's own
@@ -88,4 +90,12 @@ func trimEnd(line []byte) []byte {
 		line = line[:n-1]
 	}
 	return line
+}
+
+// Text returns bytes as text: what is no UTF-8 becomes U+FFFD.
+func Text(b []byte) string {
+	if utf8.Valid(b) {
+		return string(b)
+	}
+	return strings.ToValidUTF8(string(b), "\uFFFD")
 }

@@ -1,6 +1,7 @@
 package envelope
 
 import (
+	"google.golang.org/protobuf/types/known/durationpb"
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
@@ -61,6 +62,10 @@ func own(ev *agentdv1.Event, body event.Body) {
 		}}
 	case *event.StderrLine:
 		ev.Body = &agentdv1.Event_Stderr{Stderr: &agentdv1.StderrLine{Line: b.Line}}
+	case *event.Parked:
+		ev.Body = &agentdv1.Event_Parked{Parked: &agentdv1.Parked{Reason: b.Reason}}
+	case *event.Woken:
+		ev.Body = &agentdv1.Event_Woken{Woken: &agentdv1.Woken{CliSessionId: b.CLISessionID, StartTime: durationpb.New(b.Took)}}
 	case *event.Closed:
 		ev.Body = &agentdv1.Event_Closed{Closed: closed(b)}
 	}

@@ -1,0 +1,88 @@
+// Package config says what a session is made of.
+package config
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/limits"
+	"github.com/agentd/agentd/runner/protocol/callback"
+	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+	"github.com/agentd/agentd/runner/transport"
+)
+
+// Config says how to run a session.
+type Config struct {
+	// Launch starts the CLI. Required.
+	Launch transport.Launcher
+	// Spec is what Launch starts. Its StderrLine is set by Start.
+	Spec transport.Spec
+	// Initialize is the body of the initialize request. Required.
+	Initialize rawjson.Value
+	// Accept, if not nil, checks the payload of the reply to initialize; an
+	// error ends the session.
+	Accept func(payload rawjson.Value) *fault.Error
+	// CanUseTool says that the caller answers permission requests.
+	CanUseTool bool
+	// Hooks are the hooks that the caller answers.
+	Hooks callback.Hooks
+	// RawServers names the caller-hosted MCP servers. What Tools leaves of their
+	// JSON-RPC is for the caller.
+	RawServers []string
+	// Tools are those of them that agentd speaks for; nil if there are none.
+	// Nothing uses them any more when Cleanup is called.
+	Tools Tools
+	// Elicitation says that the caller answers elicitations.
+	Elicitation bool
+	// AcceptRequests names further request subtypes that the caller answers.
+	AcceptRequests []string
+	// Resumed says that the conversation goes on from a transcript.
+	Resumed bool
+	// CLISessionID is the conversation's id where it is known already.
+	CLISessionID string
+	// StderrEvents asks for an event for each line of stderr.
+	StderrEvents bool
+	// LineFatal makes a line over Limits.Line end the session.
+	LineFatal bool
+	// Redact removes known secrets from text; nil changes nothing.
+	Redact func(string) string
+	// Limits bound the session.
+	Limits limits.Limits
+	// Cleanup, if not nil, is called once after the session's last process.
+	Cleanup func()
+	// Idle is how long the session may be idle before it is parked; 0: for ever.
+	Idle time.Duration
+	// Restore, if not nil, says how to start the CLI again; without it the session
+	// is never parked.
+	Restore func(context.Context, Snapshot) (Revival, error)
+	// Log receives what operators should see. Required.
+	Log *slog.Logger
+}
+
+// Tools are MCP servers that agentd speaks for.
+type Tools interface {
+	// Handle serves a message, and reports false if it is not its own: for
+	// another server, or a response. It returns a call for the caller to answer,
+	// or calls reply once, from any goroutine. It does not block, and is not
+	// called concurrently.
+	Handle(m *callback.MCPMessage, reply func(control.Reply)) (call *callback.ToolCall, mine bool)
+}
+
+// Snapshot is what a parked session needs to go on.
+type Snapshot struct {
+	// CLISessionID is the conversation to resume.
+	CLISessionID string
+	// PermissionMode is the mode it was in, empty if that is not known.
+	PermissionMode string
+}
+
+// Revival says how to start a parked session's CLI again.
+type Revival struct {
+	// Spec is what to start.
+	Spec transport.Spec
+	// Initialize is the body of the initialize request.
+	Initialize rawjson.Value
+}

@@ -1,0 +1,33 @@
+package conn
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/transport"
+)
+
+// whyBytes is how much of stderr an error quotes.
+const whyBytes = 1024
+
+// Cause says why a CLI that ended by itself did. started tells an end in use
+// from a start that failed; why is what the CLI said about it, and may be the
+// whole of its stderr.
+func Cause(exit transport.Exit, started bool, why string) *fault.Error {
+	how := fmt.Sprintf("exit code %d", exit.Code)
+	if exit.Signal != "" {
+		how = exit.Signal
+	}
+	e := fault.New(fault.CLIStartFailed, "the CLI ended before it was ready (%s)", how).With("phase", "starting")
+	if started {
+		e = fault.New(fault.CLIExited, "the CLI ended while the session was in use (%s)", how).With("phase", "running")
+	}
+	if why = strings.TrimSpace(why); len(why) > whyBytes {
+		why = strings.ToValidUTF8(why[len(why)-whyBytes:], "")
+	}
+	if why != "" {
+		e.Message += ": " + why
+	}
+	return e.With("exit", how)
+}

@@ -1,0 +1,186 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/track"
+)
+
+// phase is what the session's process is doing.
+type phase int
+
+const (
+	phaseStarting phase = iota // initialize is not answered yet
+	phaseRunning
+	phaseParked // no process
+	phaseWaking // a process runs, and has not answered initialize yet
+)
+
+// verdict is what supervise is to do.
+type verdict int
+
+const (
+	verdictNone verdict = iota
+	verdictEnd
+	verdictPark
+	verdictWake
+	verdictUnwoken // the process that was to wake the session is of no use
+)
+
+// parkLadder is the patience with an idle CLI that is to be parked: it ends in
+// a tenth of a second unless it waits for the API.
+var parkLadder = Ladder{EOF: 2 * time.Second, Term: 5 * time.Second}
+
+// Park asks an idle session to be parked, and reports whether it will be: not
+// if something would be lost. Its state tells when it is.
+func (s *Session) Park(reason string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.parkableLocked() {
+		return false
+	}
+	s.st.parkReason = reason
+	s.look()
+	return true
+}
+
+// IdleSince returns since when the session could be parked; ok is false if it
+// cannot be.
+func (s *Session) IdleSince() (since time.Time, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.st.idleSince, s.parkableLocked()
+}
+
+// parkableLocked reports whether the CLI could be stopped and its conversation
+// resumed without a caller noticing anything but time.
+func (s *Session) parkableLocked() bool {
+	return s.cfg.Restore != nil && s.st.phase == phaseRunning && s.st.session == event.StateIdle &&
+		!s.runsLocked() && s.st.tasks.Len() == 0 && s.st.requests.Len() == 0 && len(s.st.calls) == 0 &&
+		!s.st.lastResult.IsZero() && s.st.cliSessionID != "" && s.st.restore.Pinned() == "" &&
+		!s.st.inputEnded && s.st.closeReason == 0
+}
+
+// parkingLocked decides whether to park or to wake.
+func (s *Session) parkingLocked(d *track.Due) verdict {
+	switch {
+	case s.st.phase == phaseParked && len(s.st.waiting) > 0:
+		return verdictWake
+	case !s.parkableLocked():
+		s.st.parkReason = ""
+		return verdictNone
+	case s.cfg.Idle > 0 && d.Due(s.st.idleSince.Add(s.cfg.Idle)):
+		s.st.parkReason = "IDLE_TIMEOUT"
+	}
+	if s.st.parkReason != "" {
+		return verdictPark
+	}
+	return verdictNone
+}
+
+// park stops the CLI. What arrives from now on waits for the next one; what it
+// still writes is journaled as always.
+func (s *Session) park() {
+	s.mu.Lock()
+	if s.st.parkReason == "" || !s.parkableLocked() { // something came in between
+		s.mu.Unlock()
+		return
+	}
+	s.st.phase = phaseParked
+	reason := s.st.parkReason
+	s.st.parkReason = ""
+	s.mu.Unlock()
+	s.conn.Load().Close(parkLadder)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.st.session, s.st.cliState = event.StateParked, ""
+	s.journal.Append(&event.Parked{Reason: reason})
+	s.journal.Append(&event.StateChange{State: event.StateParked, CLISessionID: s.st.cliSessionID})
+}
+
+// waitLocked keeps a line for the next CLI.
+func (s *Session) waitLocked(line []byte) error {
+	if s.st.waitBytes > 0 && s.st.waitBytes+len(line) > s.cfg.Limits.Queue {
+		return fault.New(fault.InputQueueFull, "%d bytes wait for the CLI already, %d may", s.st.waitBytes, s.cfg.Limits.Queue)
+	}
+	s.st.waiting = append(s.st.waiting, line)
+	s.st.waitBytes += len(line)
+	s.look()
+	return nil
+}
+
+// wake starts the CLI again: first what puts its state back, then what waited.
+func (s *Session) wake() {
+	s.mu.Lock()
+	snap := Snapshot{CLISessionID: s.st.cliSessionID, PermissionMode: s.st.restore.PermissionMode()}
+	s.mu.Unlock()
+	ctx, cancel := context.WithTimeout(context.Background(), s.cfg.Limits.Initialize)
+	defer cancel()
+	began := time.Now()
+	r, err := s.cfg.Restore(ctx, snap)
+	if err == nil {
+		s.mu.Lock()
+		follow := append(s.replayLocked(), s.st.waiting...)
+		s.st.waiting, s.st.waitBytes = nil, 0
+		s.st.phase, s.st.wakeBegan = phaseWaking, began
+		s.mu.Unlock()
+		err = s.connect(ctx, r.Spec, r.Initialize, follow)
+	}
+	if err != nil {
+		s.mu.Lock()
+		s.st.wakeError = err
+		s.mu.Unlock()
+		s.unwoken()
+	}
+}
+
+// replayLocked returns the controls that put back what was changed.
+func (s *Session) replayLocked() [][]byte {
+	var follow [][]byte
+	for _, b := range s.st.restore.Replay() {
+		s.st.lastCall++
+		follow = append(follow, control.AppendRequest(nil, callID(s.st.lastCall), b.Encode()))
+	}
+	return follow
+}
+
+// wokenLocked notes that the CLI is back.
+func (s *Session) wokenLocked() {
+	s.st.phase = phaseRunning
+	s.journal.Append(&event.Woken{CLISessionID: s.st.cliSessionID, Took: time.Since(s.st.wakeBegan)})
+	s.journal.Append(&event.StateChange{State: s.st.session, CLISessionID: s.st.cliSessionID})
+	s.look()
+}
+
+// unwoken undoes a wake that failed: what waited for it is refused, and the
+// session is parked as before.
+func (s *Session) unwoken() {
+	s.mu.Lock()
+	waking := s.st.phase == phaseWaking
+	s.mu.Unlock()
+	if c := s.conn.Load(); waking && c != nil {
+		c.Close(parkLadder)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	cause := fault.New(fault.WakeFailed, "the CLI could not be started again").Wrap(s.st.wakeError)
+	if f, ok := errors.AsType[*fault.Error](s.st.wakeError); ok {
+		cause.Message += ": " + f.Message
+	}
+	s.cfg.Log.Warn("waking a parked session failed", "error", s.st.wakeError)
+	s.st.wakeError = nil
+	s.st.phase, s.st.session, s.st.cliState = phaseParked, event.StateParked, ""
+	s.st.waiting, s.st.waitBytes = nil, 0
+	delete(s.st.calls, initializeID)
+	s.failCallsLocked(func(*call) bool { return true }, cause)
+	for _, uuid := range s.st.inputs.Open() {
+		s.st.inputs.Refuse(uuid)
+		s.journal.Append(&event.Receipt{UUID: uuid, State: event.InputRejected, Err: cause})
+	}
+	s.journal.Append(&event.StateChange{State: event.StateParked, CLISessionID: s.st.cliSessionID})
+}

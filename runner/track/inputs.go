@@ -1,0 +1,108 @@
+package track
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"slices"
+	"time"
+
+	"github.com/agentd/agentd/internal/recent"
+)
+
+// Digest tells inputs with the same uuid apart.
+type Digest [sha256.Size]byte
+
+// input is an input that was sent.
+type input struct {
+	uuid    string
+	number  uint64
+	digest  Digest
+	at      time.Time
+	known   bool // the CLI has said something of it
+	refused bool // it never reached the CLI: it may be sent again
+}
+
+// Inputs are the inputs that were sent: those that have no end yet, and the
+// newest of all. The zero value is empty.
+type Inputs struct {
+	open map[string]*input
+	seen recent.Map[*input]
+	last uint64
+}
+
+// Seen returns the digest of an input that was sent with this uuid.
+func (t *Inputs) Seen(uuid string) (d Digest, ok bool) {
+	in, ok := t.seen.Get(uuid)
+	if !ok || in.refused {
+		return d, false
+	}
+	return in.digest, true
+}
+
+// Add notes an input that was sent.
+func (t *Inputs) Add(uuid string, d Digest) {
+	if t.open == nil {
+		t.open = make(map[string]*input)
+	}
+	t.last++
+	in, ok := t.seen.Get(uuid)
+	if !ok {
+		in = new(input)
+		t.seen.Put(uuid, in)
+	}
+	*in = input{uuid: uuid, number: t.last, digest: d, at: time.Now()}
+	t.open[uuid] = in
+}
+
+// Known notes that the CLI has said something of an input.
+func (t *Inputs) Known(uuid string) {
+	if in := t.open[uuid]; in != nil {
+		in.known = true
+	}
+}
+
+// Settle notes the end of an input.
+func (t *Inputs) Settle(uuid string) { delete(t.open, uuid) }
+
+// Refuse notes that an input never reached the CLI.
+func (t *Inputs) Refuse(uuid string) {
+	if in := t.open[uuid]; in != nil {
+		in.refused = true
+		delete(t.open, uuid)
+	}
+}
+
+// Len is how many have no end yet.
+func (t *Inputs) Len() int { return len(t.open) }
+
+// Open returns those that have no end yet, in order.
+func (t *Inputs) Open() []string {
+	list := make([]*input, 0, len(t.open))
+	for _, in := range t.open {
+		list = append(list, in)
+	}
+	slices.SortFunc(list, func(a, b *input) int { return cmp.Compare(a.number, b.number) })
+	uuids := make([]string, len(list))
+	for i, in := range list {
+		uuids[i] = in.uuid
+	}
+	return uuids
+}
+
+// Dropped returns the inputs that the CLI has let fall: it drops a uuid that it
+// has seen before, in a resumed conversation too, without a word. patience is
+// how long it may say nothing; again is when to look again, zero for never.
+func (t *Inputs) Dropped(now time.Time, patience time.Duration) (uuids []string, again time.Time) {
+	for _, uuid := range t.Open() {
+		in := t.open[uuid]
+		late := in.at.Add(patience)
+		switch {
+		case in.known:
+		case !late.After(now):
+			uuids = append(uuids, uuid)
+		case again.IsZero() || late.Before(again):
+			again = late
+		}
+	}
+	return uuids, again
+}

@@ -1,0 +1,72 @@
+package track
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/internal/recent"
+	"github.com/agentd/agentd/runner/event"
+)
+
+// Pending is a request of the CLI that waits for an answer.
+type Pending struct {
+	event.Request
+	// Journaled is its event.
+	Journaled event.Event
+	number    uint64
+}
+
+// Requests are the requests of the CLI that wait, and the ids of the newest that
+// are over. The zero value is empty.
+type Requests struct {
+	open map[string]*Pending
+	over recent.Map[struct{}]
+	last uint64
+}
+
+// Len is how many wait.
+func (t *Requests) Len() int { return len(t.open) }
+
+// Waits reports whether a request with this id waits.
+func (t *Requests) Waits(id string) bool { return t.open[id] != nil }
+
+// Add adds a request.
+func (t *Requests) Add(p *Pending) {
+	if t.open == nil {
+		t.open = make(map[string]*Pending)
+	}
+	t.last++
+	p.number = t.last
+	t.open[p.ID] = p
+}
+
+// Get returns the request with this id. The error says whether it is over or was
+// never there.
+func (t *Requests) Get(id string) (*Pending, error) {
+	if p := t.open[id]; p != nil {
+		return p, nil
+	}
+	if _, ok := t.over.Get(id); ok {
+		return nil, fault.New(fault.RequestResolved, "request %s is over already", id)
+	}
+	return nil, fault.New(fault.RequestNotFound, "the CLI has asked no request %s", id)
+}
+
+// Remove notes that a request is over.
+func (t *Requests) Remove(p *Pending) {
+	delete(t.open, p.ID)
+	if _, known := t.over.Get(p.ID); !known {
+		t.over.Put(p.ID, struct{}{})
+	}
+}
+
+// InOrder returns those that wait, oldest first.
+func (t *Requests) InOrder() []*Pending {
+	all := make([]*Pending, 0, len(t.open))
+	for _, p := range t.open {
+		all = append(all, p)
+	}
+	slices.SortFunc(all, func(a, b *Pending) int { return cmp.Compare(a.number, b.number) })
+	return all
+}
