@@ -1,6 +1,7 @@
 package service_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -18,16 +19,17 @@ const (
 	running    = `out {"type":"system","subtype":"session_state_changed","state":"running","uuid":"$uuid","session_id":"$session"}`
 	idle       = `out {"type":"system","subtype":"session_state_changed","state":"idle","uuid":"$uuid","session_id":"$session"}`
 	waiting    = `out {"type":"system","subtype":"session_state_changed","state":"requires_action","uuid":"$uuid","session_id":"$session"}`
-	userInput  = `expect {"type":"user","uuid":"$u"}`
-	inputDone  = `result {"user_message_uuids":["$u"]}`
+	userInput  = `expect {"type":"user","uuid":"$u1"}`
+	inputDone  = `result {"user_message_uuids":["$u1"]}`
 	askBash    = `out {"type":"control_request","request_id":"r1","request":{"subtype":"can_use_tool","tool_name":"Bash","input":{"command":"ls"},"tool_use_id":"t1"}}`
 	bashAnswer = `expect {"type":"control_response","response":{"request_id":"r1"}}`
 	interrupts = `on {"type":"control_request","request_id":"$id","request":{"subtype":"interrupt"}} => {"type":"control_response","response":{"subtype":"success","request_id":"$id","response":{"still_queued":[]}}}`
 )
 
-// aTurn is the script of a turn that says a text.
-func aTurn(text string) string {
-	return testdaemon.Lines(userInput, running, `assistant "`+text+`"`, inputDone, idle)
+// aTurn is the script of the n-th turn, which says a text.
+func aTurn(n int, text string) string {
+	steps := testdaemon.Lines(userInput, running, `assistant "`+text+`"`, inputDone, idle)
+	return strings.ReplaceAll(steps, "$u1", fmt.Sprint("$u", n))
 }
 
 func script(lines ...string) testdaemon.Config {

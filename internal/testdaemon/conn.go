@@ -60,6 +60,11 @@ func (c *Conn) Context() context.Context {
 	return metadata.NewOutgoingContext(c.daemon.T.Context(), c.header)
 }
 
+// Invoke calls a unary RPC by its full name.
+func (c *Conn) Invoke(method string, req, resp any) error {
+	return c.conn.Invoke(c.Context(), method, req, resp)
+}
+
 func (c *Conn) connect(ctx context.Context, _ string) (net.Conn, error) {
 	under, err := c.daemon.listener.DialContext(ctx)
 	if err != nil {

@@ -156,8 +156,12 @@ type log struct {
 	text bytes.Buffer
 }
 
-// Write implements io.Writer.
+// Write implements io.Writer. The call log is left out: it holds whatever calls
+// were answered with.
 func (l *log) Write(b []byte) (int, error) {
+	if bytes.Contains(b, []byte(`msg="finished call"`)) {
+		return len(b), nil
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.text.Write(b)

@@ -1,0 +1,216 @@
+package service_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/protobuf/encoding/protojson"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/testing/protocmp"
+
+	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/testdaemon"
+	"github.com/agentd/agentd/service"
+)
+
+// none is what an accepted call gives.
+var none = refusal{}
+
+// wantRefusal checks why something was refused, and the code where there is one.
+func wantRefusal(t *testing.T, got refusal, reason string, code codes.Code) {
+	t.Helper()
+	if got.reason != reason || got.code != codes.OK && got.code != code {
+		t.Errorf("refused with %s %v (%s), want %s %v", got.reason, got.code, got.text, reason, code)
+	}
+}
+
+func TestBothTurn(t *testing.T) {
+	faces(t, script("init", aTurn(1, "hi"), aTurn(2, "again")), opening{}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+		for n, said := range []string{"hi", "again"} {
+			in := withUUID(text("question"), byte(n))
+			if r := f.input(in); r.reason != "" {
+				t.Fatalf("input: %+v", r)
+			}
+			e := f.event(isResult)
+			if got := e.GetResult().GetInputUuids(); !slices.Equal(got, []string{in.GetUuid()}) || e.GetTurn() != uint64(n+1) {
+				t.Errorf("result in turn %d for %v", e.GetTurn(), got)
+			}
+			if !slices.ContainsFunc(f.events(), func(e *agentdv1.Event) bool {
+				return strings.Contains(protojson.Format(e.GetAssistant()), said)
+			}) {
+				t.Errorf("no %q was said", said)
+			}
+		}
+		closed, _ := f.close(&agentdv1.CloseSession{})
+		if closed.GetReason() != agentdv1.CloseReason_CLOSE_REASON_REQUESTED || closed.GetExit().GetCode() != 0 || closed.GetError() != nil {
+			t.Errorf("closed: %v", closed)
+		}
+		checkEvents(t, f.events())
+	})
+}
+
+// checkEvents checks what holds for what any observer has seen of a whole
+// session: durable events without gaps, turns that follow the results, each
+// request resolved once, and closed as the last.
+func checkEvents(t *testing.T, events []*agentdv1.Event) {
+	t.Helper()
+	next, turn := uint64(1), uint64(1)
+	for _, e := range events {
+		if e.GetEphemeral() {
+			if e.GetSeq() != next-1 {
+				t.Errorf("an ephemeral event after %d has seq %d", next-1, e.GetSeq())
+			}
+			continue
+		}
+		if e.GetSeq() != next || e.GetTurn() != turn {
+			t.Errorf("event %d of turn %d stands where %d of %d is due: %v", e.GetSeq(), e.GetTurn(), next, turn, e)
+		}
+		next++
+		if isResult(e) {
+			turn++
+		}
+	}
+	if len(events) == 0 || events[len(events)-1].GetClosed() == nil {
+		t.Error("closed is not the last event")
+	}
+	checkResolved(t, events)
+}
+
+// checkResolved checks that each request was resolved once, after it was asked.
+func checkResolved(t *testing.T, events []*agentdv1.Event) {
+	t.Helper()
+	asked, resolved := map[string]int{}, map[string]int{}
+	for _, e := range events {
+		if id := requestID(e); id != "" {
+			asked[id]++
+		}
+		if r := e.GetRequestResolved(); r != nil {
+			if asked[r.GetRequestId()] == 0 {
+				t.Errorf("request %s is resolved before it is asked", r.GetRequestId())
+			}
+			resolved[r.GetRequestId()]++
+		}
+	}
+	if diff := cmp.Diff(asked, resolved); diff != "" {
+		t.Errorf("requests asked and resolved differ:\n%s", diff)
+	}
+}
+
+// requestID is the id of the request that an event asks, empty if it asks none.
+func requestID(e *agentdv1.Event) string {
+	for _, r := range []interface{ GetRequestId() string }{
+		e.GetPermissionRequest(), e.GetHookRequest(), e.GetToolCall(), e.GetMcpRequest(),
+		e.GetElicitationRequest(), e.GetRawRequest(), e.GetStoreRequest(),
+	} {
+		if id := r.GetRequestId(); id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
+func TestBothPermission(t *testing.T) {
+	cfg := script("init", userInput, running, askBash, waiting, bashAnswer, running, inputDone, idle)
+	for name, c := range map[string]struct {
+		answer *agentdv1.Answer
+		cli    string
+	}{
+		"allow": {allow("r1"), `"behavior":"allow","updatedInput":{"command":"ls"}`},
+		"deny":  {deny("r1", "not here"), `"behavior":"deny","message":"not here"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			faces(t, cfg, opening{options: asking()}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+				f.input(text("list"))
+				f.event(isPermission)
+				if r := f.answer(c.answer); r.reason != "" {
+					t.Fatalf("answer: %+v", r)
+				}
+				f.event(isResult)
+				wantRefusal(t, f.answer(c.answer), "REQUEST_RESOLVED", codes.FailedPrecondition)
+				wantRefusal(t, f.answer(allow("r2")), "REQUEST_NOT_FOUND", codes.NotFound)
+				if n := d.CLI.Answers(0)["r1"]; n != 1 {
+					t.Errorf("the CLI got %d answers", n)
+				}
+				if !slices.ContainsFunc(d.CLI.Lines(0), func(l testdaemon.Line) bool { return strings.Contains(l.Raw, c.cli) }) {
+					t.Errorf("the CLI was not told %s", c.cli)
+				}
+				f.close(&agentdv1.CloseSession{})
+				checkEvents(t, f.events())
+			})
+		})
+	}
+}
+
+func TestBothAnswerMismatch(t *testing.T) {
+	cfg := script("init", userInput, running, askBash, waiting, bashAnswer, inputDone, idle)
+	faces(t, cfg, opening{options: asking()}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+		f.input(text("list"))
+		f.event(isPermission)
+		wrong := &agentdv1.Answer{RequestId: "r1", Answer: &agentdv1.Answer_Hook{Hook: &agentdv1.HookAnswer{}}}
+		wantRefusal(t, f.answer(wrong), "ANSWER_MISMATCH", codes.InvalidArgument)
+		wantRefusal(t, f.answer(&agentdv1.Answer{RequestId: "r1"}), "UNKNOWN_CLIENT_MESSAGE", codes.Unimplemented)
+		if r := f.answer(allow("r1")); r.reason != "" {
+			t.Errorf("the right answer afterwards: %+v", r)
+		}
+		f.event(isResult)
+	})
+}
+
+// TestBothEveryControl sends every control that has a golden case through both
+// faces and compares what the CLI was told and what the caller gets.
+func TestBothEveryControl(t *testing.T) {
+	paths, err := filepath.Glob("translate/controls/testdata/*.txtar")
+	if err != nil || len(paths) < 30 {
+		t.Fatalf("%d golden files, %v", len(paths), err)
+	}
+	for _, path := range paths {
+		b, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts := map[string]string{}
+		for _, f := range txtar.Parse(b).Files {
+			parts[f.Name] = strings.Join(strings.Fields(string(f.Data)), " ")
+		}
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
+			c, want := &agentdv1.Control{}, &agentdv1.ControlResult{}
+			if err := protojson.Unmarshal([]byte(parts["1/control"]), c); err != nil {
+				t.Fatal(err)
+			}
+			if err := protojson.Unmarshal([]byte(parts["1/result"]), want); err != nil {
+				t.Fatal(err)
+			}
+			sendsControl(t, c, want, parts["1/cli"], parts["1/payload"])
+		})
+	}
+}
+
+func sendsControl(t *testing.T, c *agentdv1.Control, want *agentdv1.ControlResult, cli, payload string) {
+	response := `{"type":"control_response","response":{"subtype":"success","request_id":"$id"}}`
+	if payload != "" {
+		response = `{"type":"control_response","response":{"subtype":"success","request_id":"$id","response":` + payload + `}}`
+	}
+	cfg := script("init", `on {"type":"control_request","request_id":"$id","request":`+cli+`} => `+response)
+	cfg.Service = func(c *service.Config) { c.AllowRawControl = true }
+	faces(t, cfg, opening{}, func(t *testing.T, _ *testdaemon.Daemon, f face) {
+		c := proto.CloneOf(c)
+		c.CommandId = "c"
+		got, r := f.control(c)
+		if r.reason != "" {
+			t.Fatalf("refused: %+v", r)
+		}
+		ignored := protocmp.IgnoreFields(&agentdv1.InterruptReceipt{}, "was_running", "stopped_task_ids")
+		if c.GetGetServerInfo() != nil { // it is what initialize gave, not asked again
+			ignored = protocmp.IgnoreFields(&agentdv1.ControlResult{}, "response_json", "get_server_info")
+		}
+		if diff := cmp.Diff(want, got, protocmp.Transform(), ignored); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	})
+}
