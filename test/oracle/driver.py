@@ -205,12 +205,14 @@ def permission_update(given):
     return sdk.PermissionUpdate(**given)
 
 
-def permission_result(given):
+def permission_result(given, suggestions):
     if "deny" in given:
         return sdk.PermissionResultDeny(**given["deny"])
     allow = dict(given["allow"])
-    if allow.get("updated_permissions") is not None:
-        allow["updated_permissions"] = [permission_update(u) for u in allow["updated_permissions"]]
+    accepted = [suggestions[i] for i in allow.pop("accepted", [])]
+    if accepted or allow.get("updated_permissions") is not None:
+        updates = [permission_update(u) for u in allow.get("updated_permissions") or []]
+        allow["updated_permissions"] = accepted + updates
     return sdk.PermissionResultAllow(**allow)
 
 
@@ -229,6 +231,7 @@ class Replies:
         server = sdk.create_sdk_mcp_server("host", tools=[echo])
         self.query = Query(self, True, can_use_tool=self.can_use_tool, sdk_mcp_servers={"host": server["instance"]})
         self.query.hook_callbacks = {"hook_0": self.hook}
+        self.bare = Query(self, True)
 
     def answer(self, seen):
         self.seen = seen
@@ -237,7 +240,8 @@ class Replies:
         return self.given
 
     async def can_use_tool(self, tool_name, tool_input, about):
-        return permission_result(self.answer({"tool_name": tool_name, "input": tool_input, "context": dump(about)}))
+        answer = self.answer({"tool_name": tool_name, "input": tool_input, "context": dump(about)})
+        return permission_result(answer, about.suggestions)
 
     async def hook(self, hook_input, tool_use_id, about):
         return self.answer({"input": hook_input, "tool_use_id": tool_use_id})["hook"]
@@ -247,7 +251,8 @@ class Replies:
 
     async def run(self, request):
         self.given, self.seen, self.written = request.get("answer", {}), None, None
-        await self.query._handle_control_request(request["frame"])
+        query = self.bare if request.get("bare") else self.query
+        await query._handle_control_request(request["frame"])
         return {"reply": self.written, "seen": self.seen}
 
 
