@@ -49,9 +49,10 @@ func Join(a, b rawjson.Value) rawjson.Value {
 }
 
 // Members returns the members of a JSON object in order, and nil if v is not
-// an object.
+// an object. Lone surrogates, which checked JSON may hold, do not hide what
+// follows them.
 func Members(v rawjson.Value) []Member {
-	d := jsontext.NewDecoder(strings.NewReader(string(v)), jsontext.AllowDuplicateNames(true))
+	d := jsontext.NewDecoder(strings.NewReader(string(v)), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 	if t, err := d.ReadToken(); err != nil || t.Kind() != '{' {
 		return nil
 	}

@@ -41,7 +41,7 @@ func TestJoin(t *testing.T) {
 
 func TestMembers(t *testing.T) {
 	t.Parallel()
-	object := `{"b":{"x":1.0},"a":"\u0041","b":2}`
+	object := `{"b":{"x":1.0},"s":"\ud800","a":"\u0041","b":2}`
 	if got := jsonobject.Object(jsonobject.Members(rawjson.Value(object))); string(got) != object {
 		t.Errorf("members of %s give %s", object, got)
 	}

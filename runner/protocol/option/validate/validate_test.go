@@ -76,6 +76,7 @@ func TestOptions(t *testing.T) {
 		}}, "extra_args[0] extra_args[1] extra_args[2] extra_args[3] extra_args[4]"},
 		{"extra initialize", option.Options{ExtraInitialize: rawjson.Value(`{"workspaceTrust":1}`)}, ""},
 		{"extra initialize that is agentd's", option.Options{ExtraInitialize: rawjson.Value(`{"hooks":{},"plugins":[]}`)}, "extra_initialize_json extra_initialize_json"},
+		{"extra initialize behind a lone surrogate", option.Options{ExtraInitialize: rawjson.Value(`{"a":"\ud800","hooks":{},"\u0070lugins":[]}`)}, "extra_initialize_json extra_initialize_json"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
