@@ -12,6 +12,8 @@
 //	-- files/NAME --    a file in the session's working directory
 //	-- outside/NAME --  a file in a directory beside it
 //	-- expect/NAME --   what a file of the working directory holds afterwards
+//	-- api --           what the CLI asked of the Messages API; the real one alone
+//	                    asks
 //
 // A client section is one step a line; a line that ends with a backslash goes
 // on. Messages are protojson with the proto's field names.
@@ -27,6 +29,11 @@
 //	            where given, e.g. "= ABORTED CLI_EXITED"; text after a colon is
 //	            a regexp for the message
 //	# …         a comment
+//
+// An api section is one pattern a line; each fits a request, in order, and one
+// after "!" fits none. The members of a request: kind ("turn", "side", "count"),
+// model, tools (names), system (the system prompt as one text), user (the last
+// text in the user's role), messages (how many), header, body.
 //
 // A pattern fits a message that has more members. Strings are equal, or match
 // if the pattern is "~regexp"; zero values also fit absent members; null means

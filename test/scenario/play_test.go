@@ -6,8 +6,10 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"github.com/go-json-experiment/json"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
 	"google.golang.org/grpc/test/bufconn"
@@ -30,7 +32,7 @@ func TestSimulatedCLI(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	each(t, "real", func(t *testing.T, model []byte) agentdv1.AgentServiceClient {
+	each(t, "real", func(t *testing.T, model []byte, _ *Setup) agentdv1.AgentServiceClient {
 		script := filepath.Join(t.TempDir(), "model.jsonl")
 		if err := os.WriteFile(script, model, 0o600); err != nil {
 			t.Fatal(err)
@@ -48,7 +50,7 @@ func TestRealCLI(t *testing.T) {
 	if path == "" {
 		t.Skip("AGENTD_TEST_CLI does not name a CLI")
 	}
-	each(t, "sim", func(t *testing.T, model []byte) agentdv1.AgentServiceClient {
+	each(t, "sim", func(t *testing.T, model []byte, setup *Setup) agentdv1.AgentServiceClient {
 		script, err := modelscript.Load(model)
 		if err != nil {
 			t.Fatal(err)
@@ -58,6 +60,7 @@ func TestRealCLI(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(api.Close)
+		setup.Requests = func() []map[string]any { return recorded(t, api.Requests()) }
 		return daemon(t, service.CLI{Path: path}, []string{
 			"ANTHROPIC_BASE_URL=" + api.URL, "ANTHROPIC_API_KEY=sk-ant-scripted",
 			"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1",
@@ -67,7 +70,7 @@ func TestRealCLI(t *testing.T) {
 
 // each plays all scenarios but those for the other CLI alone, each with a
 // daemon of its own, which start starts.
-func each(t *testing.T, other string, start func(t *testing.T, model []byte) agentdv1.AgentServiceClient) {
+func each(t *testing.T, other string, start func(*testing.T, []byte, *Setup) agentdv1.AgentServiceClient) {
 	t.Helper()
 	all, err := Load(os.DirFS("../scenarios"))
 	if err != nil {
@@ -87,11 +90,49 @@ func each(t *testing.T, other string, start func(t *testing.T, model []byte) age
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := Run(t.Context(), start(t, model), sc, setup); err != nil {
+			client := start(t, model, &setup)
+			if err := Run(t.Context(), client, sc, setup); err != nil {
 				t.Error(err)
 			}
 		})
 	}
+}
+
+// recorded puts requests in terms of the api section.
+func recorded(t *testing.T, requests []messagesapi.Request) []map[string]any {
+	t.Helper()
+	out := make([]map[string]any, 0, len(requests))
+	for _, r := range requests {
+		var body map[string]any
+		if len(r.Body) > 0 {
+			if err := json.Unmarshal(r.Body, &body); err != nil {
+				t.Fatal(err)
+			}
+		}
+		header := map[string]any{}
+		for name := range r.Header {
+			header[strings.ToLower(name)] = r.Header.Get(name)
+		}
+		tools := []any{}
+		for _, name := range r.Tools {
+			tools = append(tools, name)
+		}
+		var system []string
+		blocks, _ := body["system"].([]any)
+		for _, b := range blocks {
+			b, _ := b.(map[string]any)
+			text, _ := b["text"].(string)
+			system = append(system, text)
+		}
+		if text, ok := body["system"].(string); ok {
+			system = append(system, text)
+		}
+		out = append(out, map[string]any{
+			"kind": string(r.Kind), "model": r.Model, "tools": tools, "system": strings.Join(system, "\n"),
+			"user": r.User, "messages": float64(r.Messages), "header": header, "body": body,
+		})
+	}
+	return out
 }
 
 // daemon starts the service in this process.

@@ -20,9 +20,10 @@ type Setup struct {
 	// Env is added to options.env of every session, below what the scenario
 	// says.
 	Env map[string]string
+	// Requests returns what the Messages API was asked so far, oldest first; nil
+	// where nothing records it.
+	Requests func() []map[string]any
 }
-
-func (s Setup) vars() vars { return vars{"CWD": s.CWD, "OUTSIDE": s.Outside} }
 
 // Run plays the client's side of a scenario. The caller has called
 // [Scenario.Prepare] and given the model its script. The error says which step
@@ -33,11 +34,14 @@ func Run(ctx context.Context, client agentdv1.AgentServiceClient, sc *Scenario, 
 	defer cancel(nil)
 	late := time.AfterFunc(sc.Timeout, func() { cancel(fmt.Errorf("the scenario took longer than %v", sc.Timeout)) })
 	defer late.Stop()
-	r := &runner{client: client, sc: sc, setup: setup, vars: setup.vars()}
+	r := &runner{client: client, sc: sc, setup: setup, vars: sc.start(setup)}
 	for _, s := range sc.sections {
 		if err := r.section(ctx, s); err != nil {
 			return fmt.Errorf("%s (%s): %s: %w\n--- what was said ---\n%s", sc.Name, sc.Title, s.name, err, strings.Join(r.transcript, "\n"))
 		}
+	}
+	if err := r.checkRequests(); err != nil {
+		return fmt.Errorf("%s (%s): %w", sc.Name, sc.Title, err)
 	}
 	return sc.checkFiles(setup)
 }

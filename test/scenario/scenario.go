@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,6 +39,8 @@ type Scenario struct {
 	Env map[string]string
 
 	model    string
+	vars     vars // with what options adds
+	requests []request
 	sections []section
 	files    []txtar.File
 	expect   []txtar.File
@@ -55,6 +58,7 @@ type options struct {
 	Why     string            `json:"why"`
 	Timeout string            `json:"timeout"`
 	Env     map[string]string `json:"env"`
+	Text    map[string]int    `json:"text"`
 }
 
 // Parse reads a scenario. It checks the model's script, the syntax of every
@@ -101,6 +105,10 @@ func (sc *Scenario) file(f txtar.File) error {
 		return err
 	case f.Name == "options":
 		return sc.options(f.Data)
+	case f.Name == "api":
+		var err error
+		sc.requests, err = parseRequests(f.Data)
+		return err
 	case !isPath && strings.HasPrefix(f.Name, "client"):
 		s, err := parseSection(f.Name, f.Data)
 		if err == nil {
@@ -135,6 +143,12 @@ func (sc *Scenario) options(data []byte) error {
 		return fmt.Errorf("only %q: want sim or real", o.Only)
 	}
 	sc.Only, sc.Why, sc.Env = o.Only, o.Why, o.Env
+	for name, size := range o.Text {
+		if sc.vars == nil {
+			sc.vars = vars{}
+		}
+		sc.vars[name] = strings.Repeat("0123456789abcdef", size/16+1)[:size]
+	}
 	if o.Timeout == "" {
 		return nil
 	}
@@ -145,9 +159,16 @@ func (sc *Scenario) options(data []byte) error {
 
 // Model returns the model's script for a run in the directories of setup.
 func (sc *Scenario) Model(setup Setup) ([]byte, error) {
-	text := []byte(setup.vars().replace(sc.model))
+	text := []byte(sc.start(setup).replace(sc.model))
 	_, err := modelscript.Parse(text)
 	return text, err
+}
+
+// start returns the variables that a run starts with.
+func (sc *Scenario) start(setup Setup) vars {
+	vs := vars{"CWD": setup.CWD, "OUTSIDE": setup.Outside}
+	maps.Copy(vs, sc.vars)
+	return vs
 }
 
 // Prepare writes the files that the scenario starts with.
