@@ -2,6 +2,7 @@ package messagesapi
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -56,7 +57,7 @@ type Request struct {
 	// Messages is how many messages the conversation holds.
 	Messages int
 	// User is the text of the last message in the user's role, tool results
-	// included.
+	// included, and of the system's messages after it.
 	User string
 	// Aborted is true if the answer did not go out whole: the client hung up,
 	// or the script broke it.
@@ -107,17 +108,27 @@ func newRequest(hr *http.Request, body []byte) *Request {
 	for _, t := range b.Tools {
 		r.Tools = append(r.Tools, t.Name)
 	}
-	for i := len(b.Messages) - 1; i >= 0; i-- {
-		if b.Messages[i].Role == "user" {
-			r.User = contentText(b.Messages[i].Content)
-			break
-		}
-	}
+	r.User = lastUser(b.Messages)
 	r.Kind = KindTurn
 	if r.Side = side(r, &b); r.Side != modelscript.SideNone {
 		r.Kind = KindSide
 	}
 	return r
+}
+
+// lastUser returns the text of the last message in the user's role and of the
+// system's messages after it, which carry what hooks add.
+func lastUser(messages []message) string {
+	text := ""
+	for _, m := range slices.Backward(messages) {
+		switch m.Role {
+		case "user":
+			return contentText(m.Content) + text
+		case "system":
+			text = "\n" + contentText(m.Content) + text
+		}
+	}
+	return text
 }
 
 // side tells a request beside the conversation from one of it. It goes by what

@@ -70,8 +70,11 @@ func (b *Batch) Finish() []*Call {
 	for _, c := range b.Calls {
 		rows = append(rows, wire.Object("tool_name", c.Name, "tool_input", c.In.Raw, "tool_use_id", c.ID, "tool_response", c.Out.Content))
 	}
-	a.Session.Host.SendHooks(a.Scope, hooks, "PostToolBatch", "", "hook-"+wire.UUID(),
+	verdicts := a.Session.Host.SendHooks(a.Scope, hooks, "PostToolBatch", "", "hook-"+wire.UUID(),
 		a.Session.HookInput(a.Turn, "PostToolBatch", true, a.agentPairs(), "tool_calls", rows)).Wait(a.Ctx)
+	for _, v := range verdicts {
+		b.Calls[len(b.Calls)-1].hear(v)
+	}
 	return b.Calls
 }
 

@@ -1,6 +1,7 @@
 package call
 
 import (
+	"strings"
 	"sync"
 	"time"
 
@@ -39,14 +40,27 @@ type Call struct {
 	meta     wire.Value
 	rejected bool
 	silent   bool
+	heard    []string
 	after    []func()
 }
 
 // Started tells that the call has come as far as it matters to the stream.
 func (c *Call) Started() { c.once.Do(func() { close(c.begun) }) }
 
-// Text is the result as the model reads it.
-func (c *Call) Text() string {
+// Heard is what the model reads of the call: the result, and what hooks added.
+func (c *Call) Heard() string {
+	return strings.Join(append([]string{c.text()}, c.heard...), "\n")
+}
+
+// hear takes what a hook has to say to the model.
+func (c *Call) hear(v link.Verdict) {
+	if text := v.Specific.AdditionalContext; text != "" {
+		c.heard = append(c.heard, text)
+	}
+}
+
+// text is the result's text.
+func (c *Call) text() string {
 	if s, ok := c.Out.Content.(string); ok {
 		return s
 	}
@@ -169,7 +183,7 @@ func (c *Call) callServer() {
 	_ = wire.Unmarshal(result, &r)
 	switch {
 	case r.IsError:
-		text := (&Call{Out: tool.Outcome{Content: r.Content}}).Text()
+		text := (&Call{Out: tool.Outcome{Content: r.Content}}).text()
 		c.Out = tool.Outcome{Content: text, Failed: true}
 	case r.Structured != nil && r.Structured.Kind() != 'n':
 		text := string(r.Structured)

@@ -34,6 +34,7 @@ func (c *Call) preHooks() (ask *string, allowed, stop bool) {
 	deny, deferred := "", false
 	for _, v := range verdicts {
 		Report(a.Session, "PreToolUse", c.Name, v)
+		c.hear(v)
 		decision, reason := v.Specific.Permission, v.Specific.PermissionReason
 		if v.Decision == "block" {
 			decision, reason = "deny", v.Reason
@@ -107,6 +108,7 @@ func (c *Call) postHooks(took time.Duration) {
 			c.replace(replaced)
 		}
 		c.halt(v)
+		c.hear(v)
 		c.after = append(c.after, func() { Report(a.Session, event, c.Name, v) })
 	}
 }

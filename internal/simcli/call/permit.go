@@ -2,6 +2,7 @@ package call
 
 import (
 	"context"
+	"time"
 
 	"github.com/agentd/agentd/internal/simcli/link"
 	"github.com/agentd/agentd/internal/simcli/tool"
@@ -100,6 +101,9 @@ func (c *Call) ask(d tool.Decision) bool {
 			}
 		})
 	}
+	if a.Session.Hooks().Has("Notification", "permission_prompt") {
+		c.batch.wg.Go(func() { c.notify(ctx) })
+	}
 	type reply struct {
 		answer link.Answer
 		err    error
@@ -127,6 +131,25 @@ func (c *Call) ask(d tool.Decision) bool {
 		}
 		return c.settle(r.answer.Payload, "user_temporary")
 	}
+}
+
+// notifyAfter is how long a question waits before the Notification hooks hear
+// of it.
+const notifyAfter = 6 * time.Second
+
+// notify tells the Notification hooks of a question that waits.
+func (c *Call) notify(ctx context.Context) {
+	wait := time.NewTimer(notifyAfter)
+	defer wait.Stop()
+	select {
+	case <-wait.C:
+	case <-ctx.Done():
+		return
+	}
+	a := c.a
+	a.Session.Host.SendHooks(a.Scope, a.Session.Hooks(), "Notification", "permission_prompt", wire.UUID(),
+		a.Session.HookInput(a.Turn, "Notification", false, nil,
+			"message", "Claude needs your permission to use "+c.Name, "notification_type", "permission_prompt"))
 }
 
 // question is the body of can_use_tool.

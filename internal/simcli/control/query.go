@@ -204,7 +204,7 @@ func (q *request) sideQuestion() {
 	go func() {
 		defer stop()
 		question := q.text("question")
-		rep := q.s.Model.Next(model.Request{User: question, Prompt: question})
+		rep := q.s.Model.Next(model.Request{User: question, Prompt: question, Side: modelscript.SideQuestion})
 		if rep.Hold.Place != modelscript.PlaceNone {
 			<-ctx.Done()
 		}

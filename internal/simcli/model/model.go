@@ -29,6 +29,8 @@ type Request struct {
 	Results bool
 	// Turn counts the prompts before this one.
 	Turn int
+	// Side is the sort of request; empty: one of the conversation.
+	Side modelscript.Side
 	// Tools are the tools on offer.
 	Tools []Tool
 }
@@ -49,7 +51,7 @@ func NewScripted(s *modelscript.Script) *Scripted { return &Scripted{script: s} 
 
 // Next implements [Model].
 func (m *Scripted) Next(r Request) modelscript.Reply {
-	return m.script.Next(modelscript.Match{User: r.User})
+	return m.script.Next(modelscript.Match{User: r.User, Side: r.Side})
 }
 
 var (

@@ -109,6 +109,25 @@ func (s *Session) NextTurn(uuid, prompt string) int {
 	return s.turns - 1
 }
 
+// Hear keeps what a hook says to the model until its next request.
+func (s *Session) Hear(text string) {
+	if text == "" {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.heard = append(s.heard, text)
+}
+
+// Heard returns what hooks said to the model since the last call.
+func (s *Session) Heard() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	heard := s.heard
+	s.heard = nil
+	return heard
+}
+
 // Snapshot returns the files as they were before a prompt.
 func (s *Session) Snapshot(uuid string) (map[string]*string, bool) {
 	s.mu.Lock()

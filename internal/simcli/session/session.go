@@ -87,6 +87,7 @@ type Session struct {
 	connected  bool
 	busy       int
 	lastPrompt string
+	heard      []string // what hooks said to the model since its last request
 }
 
 // Emit writes a frame.

@@ -45,6 +45,11 @@ func (s *Session) OutputFile(t *Task) string {
 	return dir + "/claude-simulated/" + s.ID() + "/tasks/" + t.ID + ".output"
 }
 
+// AgentTranscript is the path that the CLI would write an agent's transcript to.
+func (s *Session) AgentTranscript(t *Task) string {
+	return strings.TrimSuffix(s.Log().Path(), ".jsonl") + "/subagents/agent-" + t.ID + ".jsonl"
+}
+
 // StartTask announces a task.
 func (s *Session) StartTask(t *Task) {
 	id := "b" + wire.Token(8)

@@ -98,11 +98,15 @@ func (a *actor) work(prompt string) (string, bool) {
 	base := func(event string, full bool, pairs ...any) wire.Value {
 		return a.s.HookInput(a.t, event, full, a.agentPairs(), pairs...)
 	}
-	a.start.Wait(a.ctx)
+	user, results := prompt, false
+	for _, v := range a.start.Wait(a.ctx) {
+		if text := v.Specific.AdditionalContext; text != "" {
+			user += "\n" + text
+		}
+	}
 	if !a.agentTask.Background {
 		a.s.Emit(frame.User(a.ids(), "", []wire.Value{frame.Text(prompt)}))
 	}
-	user, results := prompt, false
 	for {
 		ans := a.answer(user, results)
 		switch {
@@ -113,7 +117,8 @@ func (a *actor) work(prompt string) (string, bool) {
 		case len(ans.calls) == 0:
 			if hooks.Has("SubagentStop", a.agent.AgentType) {
 				a.s.Host.SendHooks(a.scope, hooks, "SubagentStop", a.agent.AgentType, wire.UUID(), base("SubagentStop", true,
-					"stop_hook_active", false, "last_assistant_message", ans.text)).Wait(a.ctx)
+					"stop_hook_active", false, "agent_transcript_path", a.s.AgentTranscript(a.agentTask), "last_assistant_message", ans.text,
+					"background_tasks", []int{}, "session_crons", []int{})).Wait(a.ctx)
 			}
 			return ans.text, true
 		}

@@ -78,14 +78,14 @@ func (ans *answer) close() {
 	}
 }
 
-// results is the text of the tools' results.
+// results is what the model reads of the tools.
 func (ans *answer) results() string {
 	text := ""
 	for i, c := range ans.calls {
 		if i > 0 {
 			text += "\n"
 		}
-		text += c.Text()
+		text += c.Heard()
 	}
 	return text
 }

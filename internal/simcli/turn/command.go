@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agentd/agentd/internal/modelscript"
 	"github.com/agentd/agentd/internal/simcli/frame"
 	"github.com/agentd/agentd/internal/simcli/model"
 	"github.com/agentd/agentd/internal/simcli/session"
@@ -76,7 +77,10 @@ func (r *run) clear(in *session.Input) {
 	r.s.TasksChanged()
 	r.s.Clear()
 	if hooks.Has("SessionStart", "clear") {
-		r.s.Host.SendHooks(r.t, hooks, "SessionStart", "clear", wire.UUID(), r.s.HookInput(nil, "SessionStart", false, nil, "source", "clear")).Wait(r.t.Ctx)
+		for _, v := range r.s.Host.SendHooks(r.t, hooks, "SessionStart", "clear", wire.UUID(),
+			r.s.HookInput(nil, "SessionStart", false, nil, "source", "clear")).Wait(r.t.Ctx) {
+			r.s.Hear(v.Specific.AdditionalContext)
+		}
 	}
 	r.s.Emit(r.s.InitFrame())
 	r.finish(frame.Result{Subtype: "success", Local: true, Extra: []any{"local_command", "clear"}})
@@ -98,7 +102,9 @@ func (r *run) compact(instructions string) {
 		custom = instructions
 	}
 	ask("PreCompact", "manual", "trigger", "manual", "custom_instructions", custom)
-	rep := r.s.Model.Next(model.Request{User: "Summarize the conversation.", Prompt: "Summarize the conversation."})
+	rep := r.s.Model.Next(model.Request{
+		User: "Summarize the conversation.", Prompt: "Summarize the conversation.", Side: modelscript.SideCompact,
+	})
 	summary := ""
 	for _, b := range rep.Blocks {
 		summary += b.Text

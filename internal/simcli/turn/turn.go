@@ -3,6 +3,7 @@ package turn
 import (
 	"context"
 	"errors"
+	"strings"
 	"sync"
 
 	"github.com/agentd/agentd/internal/modelscript"
@@ -80,7 +81,7 @@ func (r *run) all() string {
 		return state
 	}
 	r.remember()
-	return r.loop(r.prompt, false)
+	return r.loop(strings.Join(append([]string{r.prompt}, r.s.Heard()...), "\n"), false)
 }
 
 func (r *run) aborted() bool { return r.t.Ctx.Err() != nil }
@@ -103,7 +104,7 @@ func (r *run) resume(block wire.Value) string {
 	if r.aborted() {
 		return r.interrupted("")
 	}
-	return r.loop(calls[0].Text(), true)
+	return r.loop(calls[0].Heard(), true)
 }
 
 // silent takes a prompt into the history without asking the model.
@@ -142,6 +143,7 @@ func (r *run) submit() (done bool, state string) {
 			r.blocked(kind, reason, keep)
 			return true, "completed"
 		}
+		r.s.Hear(v.Specific.AdditionalContext)
 	}
 	return false, ""
 }
