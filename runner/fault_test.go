@@ -173,11 +173,6 @@ func TestFaultD(t *testing.T) {
 				t.Errorf("%d messages", len(m))
 			}
 		}},
-		"D4 100 lines of 1 MiB": {[]string{"repeat 100 big assistant 1MiB"}, func(t *testing.T, h *harness) {
-			if len(all[*event.Message](h)) != 101 || len(h.gaps) != 0 {
-				t.Errorf("%d messages, %d gaps", len(all[*event.Message](h)), len(h.gaps))
-			}
-		}},
 		"D6 rune split by writes": {[]string{`raw "{\"type\":\"x\",\"a\":\"\xe2\x82"`, "sleep 10ms", `raw "\xac\"}\n"`}, func(t *testing.T, h *harness) {
 			if m := all[*event.Message](h); string(m[0].Frame.Raw) != `{"type":"x","a":"€"}` {
 				t.Errorf("got %s", m[0].Frame.Raw)
@@ -246,6 +241,17 @@ func TestFaultD3(t *testing.T) {
 		if fault.ReasonOf(h.session.Err()) != fault.CLIJSONDecode {
 			t.Errorf("err %v", h.session.Err())
 		}
+	})
+}
+
+// TestFaultD4 shows that the limit is one of lines, not of all that was written.
+func TestFaultD4(t *testing.T) {
+	play(t, lines("init", "repeat 100 big assistant 60KiB", "result"), func(c *runner.Config) { c.Limits.Line = 1 << 20 }, func(h *harness) {
+		untilMessage[*message.Result](h)
+		if n := len(all[*event.Message](h)); n != 101 || len(h.gaps) != 0 {
+			t.Errorf("%d messages, %d gaps", n, len(h.gaps))
+		}
+		h.closed0()
 	})
 }
 

@@ -117,7 +117,7 @@ func (s *Session) waitLocked(line []byte) error {
 // wake starts the CLI again: first what puts its state back, then what waited.
 func (s *Session) wake() {
 	s.mu.Lock()
-	snap := Snapshot{CLISessionID: s.st.cliSessionID, PermissionMode: s.st.restore.PermissionMode()}
+	snap := Snapshot{CLISessionID: s.st.cliSessionID, PermissionMode: s.st.restore.PermissionMode(), CostUSD: s.st.costs.Total()}
 	s.mu.Unlock()
 	ctx, cancel := context.WithTimeout(context.Background(), s.cfg.Limits.Initialize)
 	defer cancel()
@@ -125,6 +125,7 @@ func (s *Session) wake() {
 	r, err := s.cfg.Restore(ctx, snap)
 	if err == nil {
 		s.mu.Lock()
+		s.st.started = r.Started
 		follow := append(s.replayLocked(), s.st.waiting...)
 		s.st.waiting, s.st.waitBytes = nil, 0
 		s.st.phase, s.st.wakeBegan = phaseWaking, began
@@ -152,9 +153,18 @@ func (s *Session) replayLocked() [][]byte {
 // wokenLocked notes that the CLI is back.
 func (s *Session) wokenLocked() {
 	s.st.phase = phaseRunning
+	s.revivedLocked()
 	s.journal.Append(&event.Woken{CLISessionID: s.st.cliSessionID, Took: time.Since(s.st.wakeBegan)})
 	s.journal.Append(&event.StateChange{State: s.st.session, CLISessionID: s.st.cliSessionID})
 	s.look()
+}
+
+// revivedLocked says that a revival is over.
+func (s *Session) revivedLocked() {
+	if s.st.started != nil {
+		s.st.started()
+		s.st.started = nil
+	}
 }
 
 // unwoken undoes a wake that failed: what waited for it is refused, and the
@@ -174,6 +184,7 @@ func (s *Session) unwoken() {
 	}
 	s.cfg.Log.Warn("waking a parked session failed", "error", s.st.wakeError)
 	s.st.wakeError = nil
+	s.revivedLocked()
 	s.st.phase, s.st.session, s.st.cliState = phaseParked, event.StateParked, ""
 	s.st.waiting, s.st.waitBytes = nil, 0
 	delete(s.st.calls, initializeID)

@@ -13,6 +13,10 @@ import (
 	"github.com/agentd/agentd/runner/track"
 )
 
+// maxPending is how many requests may wait for the caller; more get their
+// default answer at once.
+const maxPending = 1000
+
 // request serves one request of the CLI: it becomes an event that the caller
 // answers, or is answered at once. It never waits.
 func (s *Session) request(frame protocol.Frame) {
@@ -48,7 +52,7 @@ func (s *Session) request(frame protocol.Frame) {
 	}
 	s.st.requests.Add(p)
 	p.Journaled = s.journal.Append(&p.Request)
-	if s.st.absent {
+	if s.st.absent || s.st.requests.Len() > maxPending {
 		s.expireLocked(p)
 	}
 	s.look()

@@ -14,7 +14,6 @@ import (
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/journal"
 	"github.com/agentd/agentd/runner/limits"
-	"github.com/agentd/agentd/runner/protocol/control"
 )
 
 // Limits bound a session.
@@ -30,6 +29,8 @@ type (
 	Snapshot = config.Snapshot
 	// Revival says how to start a parked session's CLI again.
 	Revival = config.Revival
+	// Info is what is known of a started session.
+	Info = config.Info
 )
 
 // Session is one conversation with a CLI. Its methods may be called from
@@ -60,7 +61,7 @@ func Start(ctx context.Context, cfg Config) (*Session, error) {
 	}
 	s := &Session{
 		cfg:     cfg,
-		journal: journal.New(),
+		journal: journal.New(cfg.Budget),
 		started: time.Now(),
 		poke:    make(chan struct{}, 1),
 		ready:   make(chan struct{}),
@@ -120,32 +121,6 @@ func (s *Session) ShutDown() bool {
 	return s.st.closeReason == event.CloseShuttingDown
 }
 
-// Info is what is known of a started session.
-type Info struct {
-	// Initialize is the CLI's reply to initialize, valid if Initialized.
-	Initialize control.Response
-	// Initialized is true once the CLI has answered.
-	Initialized bool
-	// State is what the session does.
-	State event.State
-	// CLISessionID is the conversation's id, empty if not known yet.
-	CLISessionID string
-	// PID is the process id of the CLI.
-	PID int
-	// Spawn and InitializeTime say how long the start took.
-	Spawn, InitializeTime time.Duration
-	// FirstSeq and LastSeq bound the durable events held, 0 if none.
-	FirstSeq, LastSeq uint64
-	// Turn is 1 + the number of results.
-	Turn uint64
-	// Pending is how many requests wait for an answer.
-	Pending int
-	// Inputs is how many inputs have no end yet.
-	Inputs int
-	// Active is when the CLI last wrote something.
-	Active time.Time
-}
-
 // Info returns what is known now.
 func (s *Session) Info() Info {
 	first, last, turn := s.journal.Bounds()
@@ -175,8 +150,8 @@ func (s *Session) Subscribe(after uint64, controlling bool) *journal.Subscriptio
 	return s.journal.Subscribe(after, controlling)
 }
 
-// Last returns the newest durable event.
-func (s *Session) Last() (event.Event, bool) { return s.journal.Last() }
+// Journal is the session's record.
+func (s *Session) Journal() *journal.Journal { return s.journal }
 
 // Close ends the session. With finishTurn the running turn may end first, and
 // is interrupted otherwise. Done tells when it has ended.

@@ -47,6 +47,7 @@ type state struct {
 	waitBytes  int
 	wakeBegan  time.Time
 	wakeError  error
+	started    func() // called when the revival under way is over
 
 	inputEnded  bool
 	endReason   event.CloseReason // the reason to close with once quiescent

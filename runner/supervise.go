@@ -301,6 +301,7 @@ func (s *Session) finish() {
 		Reason: s.st.closeReason, PID: exit.PID, Code: exit.Code, Signal: exit.Signal,
 		Stderr: s.cfg.Redact(ndjson.Text(exit.Stderr)), Err: s.st.failure,
 	})
+	s.revivedLocked()
 	s.journal.End()
 	if !s.st.initialized {
 		close(s.ready)

@@ -52,7 +52,7 @@ func (s serverService) limits() *agentdv1.ServerLimits {
 	return &agentdv1.ServerLimits{
 		MaxSessions:         uint32(cfg.MaxSessions),
 		MaxSessionsPerOwner: uint32(cfg.MaxSessionsPerOwner),
-		MaxProcesses:        uint32(cfg.MaxSessions),
+		MaxProcesses:        uint32(cfg.MaxProcesses),
 		MaxRequestBytes:     maxMessage,
 		MaxLineBytes:        uint64(limits.Line),
 		JournalBytes:        journal.Retained,
@@ -118,6 +118,6 @@ func features(cfg *Config) []*agentdv1.Feature {
 		works("ServerService.GetDaemonInfo"), works("ServerService.Drain"),
 		works("LiveSessionService"), missing("HistoryService"),
 		works("permissions"), works("hooks"), works("elicitation"), works("mcp_notify"), raw,
-		works("caller-hosted-tools"), works("detach"), missing("parking"), missing("options.idle_timeout"), missing("ack"), missing("options.session_store"),
+		works("caller-hosted-tools"), works("detach"), works("parking"), works("idle_timeout"), missing("ack"), missing("options.session_store"),
 	}
 }

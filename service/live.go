@@ -194,7 +194,7 @@ func (s liveService) CloseSession(ctx context.Context, req *agentdv1.CloseSessio
 		return nil, context.Cause(ctx)
 	}
 	resp := &agentdv1.CloseSessionResponse{CommandId: orNew(req.GetCommandId())}
-	if last, ok := session.Last(); ok {
+	if last, ok := session.Journal().Last(); ok {
 		resp.Closed = envelope.Translator{}.Event(last).GetClosed()
 	}
 	return resp, nil

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/journal"
 	"github.com/agentd/agentd/runner/limits"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
@@ -55,6 +57,8 @@ type Config struct {
 	Cleanup func()
 	// Idle is how long the session may be idle before it is parked; 0: for ever.
 	Idle time.Duration
+	// Budget, if not nil, is what all sessions together may retain.
+	Budget *journal.Budget
 	// Restore, if not nil, says how to start the CLI again; without it the session
 	// is never parked.
 	Restore func(context.Context, Snapshot) (Revival, error)
@@ -77,6 +81,8 @@ type Snapshot struct {
 	CLISessionID string
 	// PermissionMode is the mode it was in, empty if that is not known.
 	PermissionMode string
+	// CostUSD is what it has cost so far.
+	CostUSD float64
 }
 
 // Revival says how to start a parked session's CLI again.
@@ -85,4 +91,33 @@ type Revival struct {
 	Spec transport.Spec
 	// Initialize is the body of the initialize request.
 	Initialize rawjson.Value
+	// Started, if not nil, is called once when the CLI is ready, or the revival
+	// has failed.
+	Started func()
+}
+
+// Info is what is known of a started session.
+type Info struct {
+	// Initialize is the CLI's reply to initialize, valid if Initialized.
+	Initialize control.Response
+	// Initialized is true once the CLI has answered.
+	Initialized bool
+	// State is what the session does.
+	State event.State
+	// CLISessionID is the conversation's id, empty if not known yet.
+	CLISessionID string
+	// PID is the process id of the CLI.
+	PID int
+	// Spawn and InitializeTime say how long the start took.
+	Spawn, InitializeTime time.Duration
+	// FirstSeq and LastSeq bound the durable events held, 0 if none.
+	FirstSeq, LastSeq uint64
+	// Turn is 1 + the number of results.
+	Turn uint64
+	// Pending is how many requests wait for an answer.
+	Pending int
+	// Inputs is how many inputs have no end yet.
+	Inputs int
+	// Active is when the CLI last wrote something.
+	Active time.Time
 }

@@ -35,15 +35,17 @@ type Journal struct {
 	firstEph     uint64
 	ephBytes     int
 	turn         uint64
+	budget       *Budget
+	charged      int // what the budget was told
 	ended        bool
 	subscribers  map[*Subscription]struct{}
 	controlling  *Subscription
 	lastAppended time.Time
 }
 
-// New returns an empty journal.
-func New() *Journal {
-	return &Journal{first: 1, next: 1, turn: 1, subscribers: make(map[*Subscription]struct{})}
+// New returns an empty journal; a nil budget is no bound.
+func New(budget *Budget) *Journal {
+	return &Journal{budget: budget, first: 1, next: 1, turn: 1, subscribers: make(map[*Subscription]struct{})}
 }
 
 // Append adds one event, gives it seq, turn and time, and returns it.
@@ -66,7 +68,7 @@ func (j *Journal) Append(body event.Body) event.Event {
 		if event.EndsTurn(body) {
 			j.turn++
 		}
-		j.evictLocked()
+		j.evictLocked(Retained)
 	}
 	j.lastAppended = e.Time
 	for s := range j.subscribers {
@@ -114,8 +116,9 @@ func (j *Journal) dropEphemeralLocked(n int) {
 // controlling subscriber has not taken counts against the larger bound; beyond
 // that the subscriber is lost, not the event's successors. The newest event
 // always stays.
-func (j *Journal) evictLocked() {
-	for j.bytes > Retained && len(j.durable) > 1 {
+func (j *Journal) evictLocked(limit int) {
+	defer j.chargeLocked()
+	for j.bytes > limit && len(j.durable) > 1 {
 		if c := j.controlling; c != nil && c.nextSeq <= j.first {
 			if j.bytes <= backlog {
 				return
@@ -129,6 +132,27 @@ func (j *Journal) evictLocked() {
 		j.durable = j.durable[1:]
 		j.first++
 	}
+}
+
+func (j *Journal) chargeLocked() {
+	j.budget.add(j.bytes - j.charged)
+	j.charged = j.bytes
+}
+
+// Shrink drops durable events that the controlling subscriber has taken until
+// no more than limit bytes are held.
+func (j *Journal) Shrink(limit int) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.evictLocked(limit)
+}
+
+// Forget says that the journal is not used any more.
+func (j *Journal) Forget() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.budget.add(-j.charged)
+	j.charged, j.budget = 0, nil
 }
 
 // Bounds returns the oldest and newest durable seq held, 0 and 0 if none, and

@@ -27,7 +27,7 @@ func drain(t *testing.T, s *Subscription) (items []Item, ended, lost bool) {
 }
 
 func TestOrderOfBothClasses(t *testing.T) {
-	j := New()
+	j := New(nil)
 	s := j.Subscribe(0, true)
 	j.Append(ephemeral(1))
 	j.Append(durable(1))
@@ -70,7 +70,7 @@ func TestOrderOfBothClasses(t *testing.T) {
 }
 
 func TestWatcherGetsGap(t *testing.T) {
-	j := New()
+	j := New(nil)
 	s := j.Subscribe(0, false)
 	for range 40 {
 		j.Append(durable(1 << 20))
@@ -92,7 +92,7 @@ func TestWatcherGetsGap(t *testing.T) {
 }
 
 func TestControllerHasALargerBacklogAndIsThenLost(t *testing.T) {
-	j := New()
+	j := New(nil)
 	s := j.Subscribe(0, true)
 	for range 50 {
 		j.Append(durable(1 << 20))
@@ -112,7 +112,7 @@ func TestControllerHasALargerBacklogAndIsThenLost(t *testing.T) {
 }
 
 func TestNewestAlwaysFits(t *testing.T) {
-	j := New()
+	j := New(nil)
 	j.Append(durable(1))
 	j.Append(durable(80 << 20))
 	if first, last, _ := j.Bounds(); first != 2 || last != 2 {
@@ -121,7 +121,7 @@ func TestNewestAlwaysFits(t *testing.T) {
 }
 
 func TestEphemeralIsBounded(t *testing.T) {
-	j := New()
+	j := New(nil)
 	s := j.Subscribe(0, true)
 	for range 100 {
 		j.Append(ephemeral(1 << 20))
@@ -145,7 +145,7 @@ func TestEphemeralIsBounded(t *testing.T) {
 func TestEveryObserverSeesEachDurableEventOnce(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		j := New()
+		j := New(nil)
 		seen := map[*Subscription]uint64{}
 		for range 300 {
 			switch r.IntN(6) {

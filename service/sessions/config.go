@@ -43,6 +43,9 @@ type Config struct {
 	// MaxSessions bounds the sessions, MaxSessionsPerOwner those of one owner;
 	// 0: no bound.
 	MaxSessions, MaxSessionsPerOwner int
+	// MaxProcesses bounds the CLI processes, and MaxStarts those that start at
+	// once; 0: no bound. At the bound idle sessions are parked.
+	MaxProcesses, MaxStarts int
 	// Heartbeat is the silence after which a stream gets a heartbeat; 20 s.
 	Heartbeat time.Duration
 	// Stall is how long one send to a caller may take; 5 min.
@@ -52,6 +55,8 @@ type Config struct {
 	Detach time.Duration
 	// Retain is how long closed sessions stay attachable; 5 min.
 	Retain time.Duration
+	// JournalBytes is how much all sessions may retain of their past; 1 GiB.
+	JournalBytes int64
 	// DrainGrace is how long running turns have when the daemon stops; 30 s.
 	DrainGrace time.Duration
 	// AllowUser and AllowCLIPath allow the options of that name; AllowRawControl
@@ -71,6 +76,9 @@ func (c Config) orDefault() Config {
 		if *v == 0 {
 			*v = def
 		}
+	}
+	if c.JournalBytes == 0 {
+		c.JournalBytes = 1 << 30
 	}
 	set(&c.Heartbeat, 20*time.Second)
 	set(&c.Stall, 5*time.Minute)

@@ -165,6 +165,22 @@ func (l *Live) Watch() (leave func()) {
 	}
 }
 
+// rank orders sessions by how little their past is needed.
+func (l *Live) rank() int {
+	switch s := l.Session().Info().State; {
+	case s == event.StateClosed:
+		return 0
+	case s == event.StateParked:
+		return 1
+	case !l.Usage().Attached:
+		return 2
+	case s == event.StateIdle:
+		return 3
+	default:
+		return 4
+	}
+}
+
 // Usage is who uses a session.
 type Usage struct {
 	// Epoch counts its controllers.

@@ -10,6 +10,7 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/journal"
 )
 
 // key names a session. Ids are the caller's to choose, so that they are unique
@@ -24,6 +25,9 @@ type Manager struct {
 	poke chan struct{}  // capacity 1: a deadline has changed
 	stop chan struct{}  // closed to end the janitor
 	wg   sync.WaitGroup // the janitor, and one for each session that is reserved
+
+	processes *processes
+	budget    *journal.Budget
 
 	draining  chan struct{} // closed once the daemon is about to stop
 	drainOnce sync.Once
@@ -47,6 +51,8 @@ func New(cfg Config) *Manager {
 		sessions: make(map[key]*Live),
 		perOwner: make(map[string]int),
 	}
+	m.processes = newProcesses(&m.cfg, m.parkIdlest)
+	m.budget = journal.NewBudget(m.cfg.JournalBytes)
 	m.wg.Go(m.janitor)
 	return m
 }
@@ -109,6 +115,9 @@ func (m *Manager) leave(l *Live, keep bool) {
 	}
 	if !keep && m.sessions[l.key] == l {
 		delete(m.sessions, l.key)
+		if l.session != nil {
+			l.session.Journal().Forget()
+		}
 	}
 	m.lookAgain()
 }
@@ -176,6 +185,8 @@ func (m *Manager) janitor() {
 		select {
 		case <-m.poke:
 		case <-timer.C:
+		case <-m.budget.Over():
+			m.shrink()
 		case <-m.stop:
 			return
 		}
@@ -190,12 +201,30 @@ func (m *Manager) sweep(now time.Time) time.Duration {
 	for k, l := range m.sessions {
 		due, forget := l.expire(now)
 		if forget {
+			l.session.Journal().Forget()
 			delete(m.sessions, k)
 		} else if !due.IsZero() {
 			next = min(next, due.Sub(now))
 		}
 	}
 	return next
+}
+
+// shrunk is what is left of the past of a session that is not in use when all
+// sessions together retain too much.
+const shrunk = 256 << 10
+
+// shrink drops the past of sessions until all retain no more than they may: the
+// ended ones first, then parked, detached and idle ones.
+func (m *Manager) shrink() {
+	list := m.List("", true)
+	slices.SortStableFunc(list, func(a, b *Live) int { return cmp.Compare(a.rank(), b.rank()) })
+	for _, l := range list {
+		if m.budget.Fits() {
+			return
+		}
+		l.Session().Journal().Shrink(shrunk)
+	}
 }
 
 // BeginDrain refuses new sessions, tells every stream, and gives running turns

@@ -43,6 +43,9 @@ func (c *Costs) Add(r *Result) Cost {
 	return Cost{TurnUSD: turn, TotalUSD: c.total}
 }
 
+// Total is what the session has cost so far.
+func (c *Costs) Total() float64 { return c.total }
+
 // share returns the sum of model_usage_since_last_result, and whether the CLI
 // sent it.
 func (m *Result) share() (usd float64, ok bool) {

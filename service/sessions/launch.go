@@ -1,0 +1,231 @@
+package sessions
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"math"
+	"os"
+	"os/user"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner"
+	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/option"
+	"github.com/agentd/agentd/runner/protocol/option/argv"
+	"github.com/agentd/agentd/runner/protocol/option/environ"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+	"github.com/agentd/agentd/runner/toolserver"
+)
+
+// program is what a session runs: the CLI with the session's options, in a
+// private temporary directory.
+type program struct {
+	m        *Manager
+	options  option.Options
+	cli      CLI
+	dir      string
+	delivery option.Delivery
+	tools    *toolserver.Set
+}
+
+// launch starts the CLI of a session.
+func (m *Manager) launch(ctx context.Context, req Request, o option.Options, cli CLI) (*runner.Session, error) {
+	p, err := m.program(req, o, cli)
+	if err != nil {
+		return nil, err
+	}
+	cfg, err := p.config(req)
+	if err == nil && req.Accepted != nil {
+		err = req.Accepted()
+	}
+	if err == nil {
+		err = m.processes.begin(ctx)
+	}
+	if err != nil {
+		p.remove()
+		return nil, err
+	}
+	session, err := runner.Start(ctx, cfg)
+	if err != nil {
+		m.processes.started()
+		return nil, err
+	}
+	go func() { // ends when the CLI is ready or never will be
+		<-session.Ready()
+		m.processes.started()
+	}()
+	return session, nil
+}
+
+// program checks what depends on the version of the CLI, and makes what must
+// exist before it starts.
+func (m *Manager) program(req Request, o option.Options, cli CLI) (*program, error) {
+	version := option.ParseVersion(cli.Version)
+	path := req.Path + "options."
+	tools, violations := toolserver.New("mcp_servers.servers.servers", o.MCPServers.List)
+	violations = append(violations, argv.Check(o, option.DeliveryFor(version, m.cfg.TempDir), version)...)
+	if err := fault.InvalidUnder(path, violations); err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp(m.cfg.TempDir, "session-")
+	if err != nil {
+		return nil, fmt.Errorf("making the session's temporary directory: %w", err)
+	}
+	p := &program{m: m, options: o, cli: cli, dir: dir, delivery: option.DeliveryFor(version, dir), tools: tools}
+	if err := p.files(); err != nil {
+		p.remove()
+		return nil, err
+	}
+	return p, nil
+}
+
+// files writes the configuration that the CLI reads from files.
+func (p *program) files() error {
+	files, err := option.Files(p.options, p.delivery)
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		if err := os.WriteFile(f.Path, f.Data, 0o600); err != nil {
+			return fmt.Errorf("writing a session's configuration: %w", err)
+		}
+	}
+	return giveTo(p.options.User, p.dir)
+}
+
+// remove undoes program, after the session's last process.
+func (p *program) remove() {
+	if p.tools != nil {
+		p.tools.Close()
+	}
+	if err := os.RemoveAll(p.dir); err != nil {
+		p.m.cfg.Log.Warn("removing a session's temporary directory", "error", err)
+	}
+}
+
+// giveTo gives a session's directory, and what is in it, to the user that the
+// session runs as; an empty user is the daemon's own.
+func giveTo(name, dir string) error {
+	if name == "" {
+		return nil
+	}
+	u, err := user.Lookup(name)
+	if err != nil {
+		return fault.Invalid("options.user", "is no user of this machine").Wrap(err)
+	}
+	uid, err := strconv.Atoi(u.Uid)
+	if err != nil {
+		return fmt.Errorf("user %s has no numeric id: %w", name, err)
+	}
+	gid, err := strconv.Atoi(u.Gid)
+	if err != nil {
+		return fmt.Errorf("user %s has no numeric group: %w", name, err)
+	}
+	return filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		return os.Lchown(path, uid, gid)
+	})
+}
+
+// config says how the session's CLI is run.
+func (p *program) config(req Request) (runner.Config, error) {
+	o := p.options
+	initialize, err := p.initialize()
+	if err != nil {
+		return runner.Config{}, err
+	}
+	cfg := runner.Config{
+		Launch:         p.m.processes.launch,
+		Spec:           p.spec(o),
+		Initialize:     initialize,
+		CLISessionID:   o.SessionID,
+		Resumed:        o.Resume != "" || o.ContinueConversation,
+		Accept:         p.applied,
+		CanUseTool:     o.CanUseTool,
+		Hooks:          o.Hooks,
+		RawServers:     o.MCPServers.SDKNames(),
+		Tools:          p.tools,
+		Cleanup:        p.remove,
+		Elicitation:    o.OnElicitation,
+		AcceptRequests: req.Accept,
+		StderrEvents:   o.Stderr,
+		LineFatal:      o.MaxBufferSize > 0,
+		Redact:         redactor(o, p.m.cfg.BaseEnv),
+		Limits:         p.m.cfg.Limits,
+		Idle:           req.Idle,
+		Budget:         p.m.budget,
+		Log:            p.m.cfg.Log,
+	}
+	if o.MaxBufferSize > 0 {
+		cfg.Limits.Line = int(o.MaxBufferSize)
+	}
+	if !o.NoPersistence {
+		cfg.Restore = p.revive
+	}
+	return cfg, nil
+}
+
+func (p *program) initialize() (rawjson.Value, error) {
+	body, err := option.Initialize(p.options, p.delivery, p.tools.Manifests())
+	if err != nil {
+		return nil, fmt.Errorf("building initialize: %w", err)
+	}
+	return body, nil
+}
+
+// spec is the process for o, which differs from the program's options after a
+// revival.
+func (p *program) spec(o option.Options) runner.Spec {
+	env := option.Env(o, environ.Spec{Base: p.m.cfg.BaseEnv, Version: p.m.cfg.Version, TempDir: p.dir})
+	return runner.Spec{
+		Path: p.cli.Path, Args: append(slices.Clone(p.cli.Args), argv.Write(o, p.delivery)...),
+		Env: append(env, p.cli.Env...), Dir: o.Cwd, User: o.User,
+	}
+}
+
+// revive says how to start the CLI of a parked session again: as before, but
+// resuming its conversation, in the permission mode that it was in, and with
+// what is left of its budget, since the CLI counts that for one process.
+func (p *program) revive(ctx context.Context, snap runner.Snapshot) (runner.Revival, error) {
+	o := p.options
+	o.Resume, o.SessionID = snap.CLISessionID, ""
+	o.ContinueConversation, o.ForkSession = false, false
+	o.ResumeSessionAt, o.ResumeDropsTurn = "", nil
+	if snap.PermissionMode != "" {
+		o.PermissionMode = snap.PermissionMode
+		o.AllowSkipPermissions = o.AllowSkipPermissions || snap.PermissionMode == "bypassPermissions"
+	}
+	if o.MaxBudgetUSD != nil {
+		left := math.Max(*o.MaxBudgetUSD-snap.CostUSD, 1e-6)
+		o.MaxBudgetUSD = &left
+	}
+	initialize, err := p.initialize()
+	if err != nil {
+		return runner.Revival{}, err
+	}
+	if err := p.m.processes.begin(ctx); err != nil {
+		return runner.Revival{}, err
+	}
+	return runner.Revival{Spec: p.spec(o), Initialize: initialize, Started: p.m.processes.started}, nil
+}
+
+// applied checks that the CLI took the configuration that initialize carried:
+// settings may hold what forbids something.
+func (p *program) applied(reply rawjson.Value) *fault.Error {
+	missing := option.Unapplied(p.options, p.delivery, reply)
+	info := control.DecodeServerInfo(control.Response{Payload: reply})
+	if info.HooksApplied != nil && !*info.HooksApplied && len(p.options.Hooks) > 0 {
+		missing = append(missing, "hooks")
+	}
+	if len(missing) > 0 {
+		return fault.New(fault.CLIVersionUnsupported, "the CLI did not apply %s", strings.Join(missing, ", "))
+	}
+	return nil
+}
