@@ -46,7 +46,7 @@ func findCLI(configured string, launch runner.Launcher) (func(context.Context, s
 		if err != nil {
 			return service.CLI{}, err
 		}
-		return service.CLI{Path: found.Path, Version: found.Version.String()}, nil
+		return service.CLI{Path: found.Path, Version: found.Version.String(), Warning: found.Warning}, nil
 	}, nil
 }
 

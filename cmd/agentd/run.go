@@ -16,8 +16,10 @@ import (
 	"google.golang.org/grpc/reflection"
 
 	"github.com/agentd/agentd/interceptors"
+	"github.com/agentd/agentd/internal/workdir"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/process"
+	"github.com/agentd/agentd/runner/process/proctree"
 	"github.com/agentd/agentd/service"
 )
 
@@ -66,6 +68,7 @@ type daemon struct {
 	health   *health.Server
 	service  *service.Server
 	spawner  *process.Spawner
+	work     *workdir.Dir
 	drain    chan struct{} // capacity 1: an administrator asked to stop
 
 	// watches is the life of calls that only watch, such as health.Watch.
@@ -84,13 +87,29 @@ func newDaemon(ctx context.Context, cfg daemonConfig) (*daemon, error) {
 		}
 		d.endWatches()
 		d.spawner.Close()
+		d.removeWork()
 		return nil, err
 	}
 	return d, nil
 }
 
+// removeWork removes the directory of the sessions' temporary files.
+func (d *daemon) removeWork() {
+	if d.work == nil {
+		return
+	}
+	if err := d.work.Remove(); err != nil {
+		d.log.Warn("removing the daemon's directory", "error", err)
+	}
+}
+
 func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 	flags := cfg.flags
+	proctree.KillOrphans(d.log) // of a daemon that was killed
+	var err error
+	if d.work, err = workdir.New(flags.TempDir, d.log); err != nil {
+		return err
+	}
 	find, err := findCLI(flags.CLI, d.spawner.Launch)
 	if err != nil {
 		return err
@@ -112,7 +131,9 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 	}
 	d.service = service.New(service.Config{
 		Launch: d.spawner.Launch, FindCLI: find, BaseEnv: env,
-		MaxSessions: flags.MaxSessions, Heartbeat: flags.Heartbeat,
+		TempDir: d.work.Path, Heartbeat: flags.Heartbeat, Stall: flags.Stall, Detach: flags.Detach, Retain: flags.Retain,
+		MaxSessions: flags.MaxSessions, MaxSessionsPerOwner: flags.MaxSessionsPerOwner,
+		MaxProcesses: flags.MaxProcesses, MaxStarts: flags.MaxStarts, JournalBytes: flags.JournalBytes,
 		DrainGrace: max(flags.DrainGrace, 1), // 0 would be the default
 		Limits:     runner.Limits{HalfClose: flags.HalfCloseCeiling},
 		AllowUser:  flags.AllowUser, AllowCLIPath: flags.AllowCLIPath, AllowRawControl: raw,
@@ -178,6 +199,7 @@ func (d *daemon) askDrain() {
 // then stops in order: no new sessions, the running ones end, the calls with
 // them, and last the goroutine that starts processes.
 func (d *daemon) run(stop *stopper) error {
+	defer d.removeWork()
 	defer d.spawner.Close()
 	defer d.endWatches()
 	over := make(chan struct{})
