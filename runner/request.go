@@ -71,13 +71,22 @@ func (s *Session) hosted(m *callback.MCPMessage) callback.Request {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, p := range slices.Backward(s.st.requests.InOrder()) { // ids repeat: the newest is meant
-		if call, ok := p.Request.Request.(*callback.ToolCall); ok && call.CancelledBy(m) {
+	s.mcpCancelLocked(m)
+	return nil
+}
+
+// mcpCancelLocked withdraws the request that a message says is not waited for
+// any more. JSON-RPC ids repeat: the newest is meant.
+func (s *Session) mcpCancelLocked(m *callback.MCPMessage) {
+	for _, p := range slices.Backward(s.st.requests.InOrder()) {
+		request, ok := p.Request.Request.(interface {
+			CancelledBy(*callback.MCPMessage) bool
+		})
+		if ok && request.CancelledBy(m) {
 			s.resolveLocked(p, event.OutcomeCancelled, false)
-			break
+			return
 		}
 	}
-	return nil
 }
 
 // mcpLocked serves MCP messages that need nobody: those to unknown servers,
@@ -91,6 +100,7 @@ func (s *Session) mcpLocked(m *callback.MCPMessage, frame protocol.Frame) bool {
 	case !m.IsRequest():
 		s.reply(frame.Request.ID, m.Acknowledge())
 		s.journal.Append(&event.Notification{Message: m, Frame: frame})
+		s.mcpCancelLocked(m)
 		return true
 	}
 	return false

@@ -123,6 +123,31 @@ func TestCancelledToolCallMC27(t *testing.T) {
 	})
 }
 
+// TestCancelledRawRequestMC27 shows that a request to a server of the caller's
+// own is resolved when the CLI does not wait for it any more, after the caller
+// was told in JSON-RPC.
+func TestCancelledRawRequestMC27(t *testing.T) {
+	cancel := `{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}`
+	script := lines("init", callAdd("c1", "2"), callAdd("c2", "3"), mcp("n1", cancel),
+		expectResponse("n1", `{"jsonrpc":"2.0","result":{}}`), "result")
+	raw := func(c *runner.Config) { c.RawServers = []string{"calc"} }
+	play(t, script, raw, func(h *harness) {
+		n := untilBody[*event.Notification](h, nil)
+		r := untilBody[*event.Resolved](h, nil)
+		if *n.Message.Method != "notifications/cancelled" || r.RequestID != "c1" || r.Outcome != event.OutcomeCancelled {
+			t.Errorf("notification %s, then %+v", n.Message.Message, r)
+		}
+		if err := h.session.Answer("c1", control.Reply{}); fault.ReasonOf(err) != fault.RequestResolved {
+			t.Errorf("a late answer gives %v", err)
+		}
+		if _, err := h.session.Pending("c2"); err != nil {
+			t.Errorf("another id: %v", err)
+		}
+		untilMessage[*message.Result](h)
+		h.closed0()
+	})
+}
+
 // TestResponseToTheCallersOwnRequest shows that what the caller asks through a
 // hosted server is answered to the caller.
 func TestResponseToTheCallersOwnRequest(t *testing.T) {

@@ -1,6 +1,8 @@
 package callback
 
 import (
+	"bytes"
+
 	"github.com/agentd/agentd/runner/protocol/callback/internal/object"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
@@ -40,6 +42,18 @@ type MCPMessage struct {
 // IsRequest reports whether the message wants a JSON-RPC response. Others want
 // an acknowledgement alone.
 func (r *MCPMessage) IsRequest() bool { return r.Method != nil && r.MessageID != nil }
+
+// CancelledBy reports whether m withdraws the request r. A client's JSON-RPC ids
+// are unique among what it waits for on one connection, no further.
+func (r *MCPMessage) CancelledBy(m *MCPMessage) bool {
+	if !r.IsRequest() || m.Method == nil || *m.Method != methodCancelled || m.Server != r.Server {
+		return false
+	}
+	params, _ := read[struct {
+		RequestID rawjson.Value `json:"requestId"`
+	}](m.Params)
+	return bytes.Equal(params.RequestID, r.MessageID)
+}
 
 func parseMCP(req control.Request) *MCPMessage {
 	r, lost := read[MCPMessage](req.Body)

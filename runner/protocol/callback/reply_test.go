@@ -85,7 +85,7 @@ func TestMCPReplies(t *testing.T) {
 	}
 }
 
-func TestToolCallMC16MC30(t *testing.T) {
+func TestToolCallMC16MC17MC30B78(t *testing.T) {
 	r := callback.NewToolCall("id", "calc", rawjson.Value(`{"name":"add","arguments":{"a":1.0},"_meta":{"claudecode/toolUseId":"t","progressToken":2}}`))
 	if r.Tool != "add" || string(r.Arguments) != `{"a":1.0}` || *r.ToolUseID != "t" || string(r.ProgressToken) != "2" || r.Unmodeled {
 		t.Errorf("%+v", r)
@@ -94,7 +94,7 @@ func TestToolCallMC16MC30(t *testing.T) {
 		t.Errorf("%+v", bare)
 	}
 	want(t, "empty result", r.Result(callback.ToolResult{}), `{"content":[]}`)
-	link := callback.ResourceLink{URI: "u", Name: "n", Size: ptr(int64(3))}
+	link := callback.ResourceLink{URI: "u", Name: "n", Description: "d"}
 	text := callback.Resource{URI: "u", Text: ptr("t")}
 	blob := callback.Resource{URI: "u", MIMEType: ptr("x/y"), Blob: []byte{0}}
 	want(t, "everything", r.Result(callback.ToolResult{
@@ -104,7 +104,7 @@ func TestToolCallMC16MC30(t *testing.T) {
 		},
 		IsError: true, Structured: rawjson.Value(`{"n":2.0}`), Meta: rawjson.Value(`{}`),
 	}), `{"content":[{"type":"text","text":"t"},{"type":"image","data":"/w==","mimeType":"image/png"},`+
-		`{"type":"resource_link","uri":"u","name":"n","size":3},{"type":"resource","resource":{"uri":"u","text":"t"}},`+
+		`{"type":"text","text":"n\nu\nd"},{"type":"resource","resource":{"uri":"u","text":"t"}},`+
 		`{"type":"resource","resource":{"uri":"u","mimeType":"x/y","blob":"AA=="}}],"structuredContent":{"n":2.0},"isError":true,"_meta":{}}`)
 }
 

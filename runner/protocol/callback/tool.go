@@ -1,8 +1,8 @@
 package callback
 
 import (
-	"bytes"
 	"encoding/base64"
+	"strings"
 
 	"github.com/agentd/agentd/runner/protocol/callback/internal/object"
 	"github.com/agentd/agentd/runner/protocol/control"
@@ -37,17 +37,8 @@ func (r *MCPMessage) ToolCall() *ToolCall {
 	return call
 }
 
-// CancelledBy reports whether m withdraws the call. A client's JSON-RPC ids are
-// unique among what it waits for on one connection, no further.
-func (r *ToolCall) CancelledBy(m *MCPMessage) bool {
-	if r.message == nil || m.Method == nil || *m.Method != methodCancelled || m.Server != r.Server {
-		return false
-	}
-	params, _ := read[struct {
-		RequestID rawjson.Value `json:"requestId"`
-	}](m.Params)
-	return bytes.Equal(params.RequestID, r.message.MessageID)
-}
+// CancelledBy reports whether m withdraws the call.
+func (r *ToolCall) CancelledBy(m *MCPMessage) bool { return r.message != nil && r.message.CancelledBy(m) }
 
 // Deliver returns a reply to a request as it goes to the CLI: as it is, unless
 // the request is a [*ToolCall]. Then it answers the message that made the call,
@@ -144,25 +135,23 @@ type ResourceLink struct {
 	URI string
 	// Name is its name.
 	Name string
-	// Title, Description and MIMEType say more about it.
-	Title, Description, MIMEType *string
-	// Size is its size in bytes.
-	Size *int64
+	// Description says more about it.
+	Description string
 }
 
-// Encode returns the link as MCP content.
+// Encode returns the link as MCP content: as text, which is what the SDK makes
+// of it. A real link would offer the CLI a file that only the host may have.
 func (l *ResourceLink) Encode() rawjson.Value {
-	var w object.Writer
-	w.String("type", "resource_link")
-	w.String("uri", l.URI)
-	w.String("name", l.Name)
-	w.OptString("title", l.Title)
-	w.OptString("description", l.Description)
-	w.OptString("mimeType", l.MIMEType)
-	if l.Size != nil {
-		w.Int("size", *l.Size)
+	var parts []string
+	for _, part := range []string{l.Name, l.URI, l.Description} {
+		if part != "" {
+			parts = append(parts, part)
+		}
 	}
-	return w.Object()
+	if parts == nil {
+		return TextContent("Resource link")
+	}
+	return TextContent(strings.Join(parts, "\n"))
 }
 
 // Resource is a resource itself.

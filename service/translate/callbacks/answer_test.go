@@ -54,7 +54,7 @@ func TestAnswers(t *testing.T) {
 			`{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":{"behavior":"deny"}}}`},
 
 		{"MC16 result", all["tool"], `{"tool":{"content":[{"text":"3"},{"image":{"data":"/w==","mime_type":"image/png"}},{"audio":{"data":"/w==","mime_type":"audio/wav"}},{"resource_link":{"uri":"u","name":"n"}},{"resource":{"uri":"u","blob":""}},{"raw_json":"{\"type\":\"new\"}"}],"is_error":true,"structured_content_json":"{\"n\":3.0}"}}`,
-			`{"content":[{"type":"text","text":"3"},{"type":"image","data":"/w==","mimeType":"image/png"},{"type":"audio","data":"/w==","mimeType":"audio/wav"},{"type":"resource_link","uri":"u","name":"n"},{"type":"resource","resource":{"uri":"u","blob":""}},{"type":"new"}],"structuredContent":{"n":3.0},"isError":true}`},
+			`{"content":[{"type":"text","text":"3"},{"type":"image","data":"/w==","mimeType":"image/png"},{"type":"audio","data":"/w==","mimeType":"audio/wav"},{"type":"text","text":"n\nu"},{"type":"resource","resource":{"uri":"u","blob":""}},{"type":"new"}],"structuredContent":{"n":3.0},"isError":true}`},
 		{"empty result", all["tool"], `{"tool":{}}`, `{"content":[]}`},
 
 		{"MC20 whole message", all["mcp"], `{"mcp":{"message_json":"{\"id\":7,\"result\":{}}"}}`, `{"mcp_response":{"id":7,"result":{}}}`},

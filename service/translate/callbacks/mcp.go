@@ -68,8 +68,7 @@ func (c *checker) content(field string, m *agentdv1.ToolResultContent) rawjson.V
 		return callback.MediaContent("audio", p.Audio.GetData(), p.Audio.GetMimeType())
 	case *agentdv1.ToolResultContent_ResourceLink:
 		link := callback.ResourceLink{
-			URI: p.ResourceLink.GetUri(), Name: p.ResourceLink.GetName(), Title: p.ResourceLink.Title,
-			Description: p.ResourceLink.Description, MIMEType: p.ResourceLink.MimeType, Size: p.ResourceLink.Size,
+			URI: p.ResourceLink.GetUri(), Name: p.ResourceLink.GetName(), Description: p.ResourceLink.GetDescription(),
 		}
 		return link.Encode()
 	case *agentdv1.ToolResultContent_Resource:

@@ -429,7 +429,8 @@ type ToolResultContent_Audio struct {
 }
 
 type ToolResultContent_ResourceLink struct {
-	// Resource link points to a resource.
+	// Resource link points to a resource. The CLI gets it as text, as from the
+	// SDK; write raw_json to give it a link that it lists in resource_links.
 	ResourceLink *ToolResultResourceLink `protobuf:"bytes,4,opt,name=resource_link,json=resourceLink,proto3,oneof"`
 }
 
@@ -510,7 +511,8 @@ func (x *ToolResultMedia) GetMimeType() string {
 	return ""
 }
 
-// ToolResultResourceLink points to a resource.
+// ToolResultResourceLink points to a resource. The text that the CLI gets has
+// the name, the uri and the description, one a line.
 type ToolResultResourceLink struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Uri is the resource's address.

@@ -222,7 +222,8 @@ export type ToolResultContent = Message<"agentd.v1.ToolResultContent"> & {
     case: "audio";
   } | {
     /**
-     * Resource link points to a resource.
+     * Resource link points to a resource. The CLI gets it as text, as from the
+     * SDK; write raw_json to give it a link that it lists in resource_links.
      *
      * @generated from field: agentd.v1.ToolResultResourceLink resource_link = 4;
      */
@@ -283,7 +284,8 @@ export const ToolResultMediaSchema: GenMessage<ToolResultMedia> = /*@__PURE__*/
   messageDesc(file_agentd_v1_mcp_tool, 4);
 
 /**
- * ToolResultResourceLink points to a resource.
+ * ToolResultResourceLink points to a resource. The text that the CLI gets has
+ * the name, the uri and the description, one a line.
  *
  * @generated from message agentd.v1.ToolResultResourceLink
  */
