@@ -6,54 +6,26 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/protobuf/proto"
-	"google.golang.org/protobuf/testing/protocmp"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/testdaemon"
 )
 
 // talk is the script of a turn that takes ten seconds.
-var talk = testdaemon.Lines("init", userInput, running, `repeat 10 assistant "word $i"`, `sleep 5s`,
-	`repeat 10 assistant "more $i"`, `sleep 5s`, inputDone, idle)
-
-// whole returns the durable events of a session, as its journal holds them now.
-func whole(d *testdaemon.Daemon, c *testdaemon.Conn, id string) []*agentdv1.Event {
-	d.T.Helper()
-	w := c.Watch(&agentdv1.WatchSessionRequest{SessionId: id})
-	synctest.Wait()
-	events := w.Durable()
-	w.Cancel()
-	return events
-}
-
-// equal checks that two observers saw the same.
-func equal(t *testing.T, want, got []*agentdv1.Event) {
-	t.Helper()
-	if slices.EqualFunc(want, got, func(a, b *agentdv1.Event) bool { return proto.Equal(a, b) }) {
-		return // the difference takes long to compute
-	}
-	if diff := cmp.Diff(want, got, protocmp.Transform()); diff != "" {
-		t.Errorf("the events differ (-journal +seen):\n%s", diff)
-	}
-}
-
-func until(t *testing.T, seen *testdaemon.Session, seq uint64) {
-	t.Helper()
-	seen.Event(func(e *agentdv1.Event) bool { return e.GetSeq() >= seq })
-}
+var talk = testdaemon.Lines("init", testdaemon.UserInput, testdaemon.Running, `repeat 10 assistant "word $i"`, `sleep 5s`,
+	`repeat 10 assistant "more $i"`, `sleep 5s`, testdaemon.InputDone, testdaemon.Idle)
 
 // TestAttachContinues cuts a stream and checks that the next one goes on where
 // it was, with everything in between.
 func TestAttachContinues(t *testing.T) {
 	testdaemon.Run(t, testdaemon.Config{Script: talk}, func(d *testdaemon.Daemon) {
 		first := d.Dial("alice")
-		s, o := first.Open(&agentdv1.OpenSession{DetachTimeout: detached(60)})
+		s, o := first.Open(&agentdv1.OpenSession{DetachTimeout: testdaemon.Seconds(60)})
 		id := o.GetSessionId()
-		s.Input(text("talk"))
-		until(d.T, s, 8)
+		s.Input(testdaemon.Text("talk"))
+		s.UntilSeq(8)
 		first.Cut()
 		_ = s.Err()
 		seen := s.Durable()
@@ -69,32 +41,32 @@ func TestAttachContinues(t *testing.T) {
 		if attached.GetEpoch() != o.GetEpoch()+1 || attached.GetState() != agentdv1.SessionState_SESSION_STATE_RUNNING || attached.GetFirstSeq() != 1 {
 			d.T.Errorf("attached: %v", attached)
 		}
-		again.Event(isResult)
+		again.Event(testdaemon.IsResult)
 		again.Close(false)
 		if err := again.Err(); err != nil {
 			d.T.Error(err)
 		}
 		seen = append(seen, again.Durable()...)
-		checkEvents(d.T, seen)
-		equal(d.T, whole(d, second, id), seen)
+		testdaemon.CheckEvents(d.T, seen)
+		testdaemon.SameEvents(d.T, second.Journal(id), seen)
 	})
 }
 
 // TestAttachFromTheBeginning checks that attach without after_seq gives
 // everything, and with the last seq nothing old.
 func TestAttachFromTheBeginning(t *testing.T) {
-	testdaemon.Run(t, script("init", aTurn(1, "hi")), func(d *testdaemon.Daemon) {
+	testdaemon.Run(t, testdaemon.Script("init", testdaemon.Turn(1, "hi")), func(d *testdaemon.Daemon) {
 		c := d.Dial("alice")
-		s, o := c.Open(&agentdv1.OpenSession{DetachTimeout: detached(60)})
-		s.Input(text("hello"))
-		s.Event(inState(agentdv1.SessionState_SESSION_STATE_RUNNING))
-		s.Event(inState(agentdv1.SessionState_SESSION_STATE_IDLE))
+		s, o := c.Open(&agentdv1.OpenSession{DetachTimeout: testdaemon.Seconds(60)})
+		s.Input(testdaemon.Text("hello"))
+		s.Event(testdaemon.InState(agentdv1.SessionState_SESSION_STATE_RUNNING))
+		s.Event(testdaemon.InState(agentdv1.SessionState_SESSION_STATE_IDLE))
 		s.Cancel()
 		_ = s.Err()
 		synctest.Wait()
 		all, attached := c.Attach(&agentdv1.AttachSession{SessionId: o.GetSessionId()})
 		synctest.Wait()
-		equal(d.T, s.Durable(), all.Durable())
+		testdaemon.SameEvents(d.T, s.Durable(), all.Durable())
 		if attached.GetLastSeq() != s.Last() {
 			d.T.Errorf("attached: %v", attached)
 		}
@@ -119,9 +91,9 @@ func TestAttachFromTheBeginning(t *testing.T) {
 
 // TestTakeOver checks who may take a session over, and what the other is told.
 func TestTakeOver(t *testing.T) {
-	testdaemon.Run(t, script("init", aTurn(1, "hi")), func(d *testdaemon.Daemon) {
+	testdaemon.Run(t, testdaemon.Script("init", testdaemon.Turn(1, "hi")), func(d *testdaemon.Daemon) {
 		c := d.Dial("alice")
-		old, o := c.Open(&agentdv1.OpenSession{DetachTimeout: detached(60)})
+		old, o := c.Open(&agentdv1.OpenSession{DetachTimeout: testdaemon.Seconds(60)})
 		id := o.GetSessionId()
 		for name, attach := range map[string]*agentdv1.AttachSession{
 			"without take_over":          {SessionId: id},
@@ -147,27 +119,27 @@ func TestTakeOver(t *testing.T) {
 		if attached.GetEpoch() != 3 {
 			d.T.Errorf("epoch %d", attached.GetEpoch())
 		}
-		last.Input(text("hello"))
-		last.Event(isResult)
+		last.Input(testdaemon.Text("hello"))
+		last.Event(testdaemon.IsResult)
 		last.Close(false)
 		if err := last.Err(); err != nil {
 			d.T.Error(err)
 		}
-		checkEvents(d.T, last.Events())
+		testdaemon.CheckEvents(d.T, last.Events())
 	})
 }
 
 // TestTakeOverFromAGhost takes a session over whose connection is a black hole
 // with a send under way: its client has gone and the server cannot know.
 func TestTakeOverFromAGhost(t *testing.T) {
-	cfg := script("init", userInput, running, `repeat 200 big 10KiB`, inputDone, idle)
+	cfg := testdaemon.Script("init", testdaemon.UserInput, testdaemon.Running, `repeat 200 big 10KiB`, testdaemon.InputDone, testdaemon.Idle)
 	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
 		ghost := d.Dial("alice")
-		s, o := ghost.Open(&agentdv1.OpenSession{DetachTimeout: detached(60)})
+		s, o := ghost.Open(&agentdv1.OpenSession{DetachTimeout: testdaemon.Seconds(60)})
 		last := uint64(0)
 		s.Each(func(m *agentdv1.SessionResponse) { last = max(last, m.GetEvent().GetSeq()) })
 		synctest.Wait()
-		s.Input(text("talk"))
+		s.Input(testdaemon.Text("talk"))
 		ghost.Freeze()
 		time.Sleep(time.Second)
 		began := time.Now()
@@ -175,8 +147,8 @@ func TestTakeOverFromAGhost(t *testing.T) {
 		again, attached := c.Attach(&agentdv1.AttachSession{
 			SessionId: o.GetSessionId(), AfterSeq: proto.Uint64(s.Last()), TakeOver: true, ExpectedEpoch: proto.Uint64(o.GetEpoch()),
 		})
-		again.Input(text("talk"))
-		again.Event(isResult)
+		again.Input(testdaemon.Text("talk"))
+		again.Event(testdaemon.IsResult)
 		if took := time.Since(began); took > time.Minute || attached.GetEpoch() != 2 {
 			d.T.Errorf("it took %v; attached: %v", took, attached)
 		}
@@ -184,18 +156,18 @@ func TestTakeOverFromAGhost(t *testing.T) {
 		if err := again.Err(); err != nil {
 			d.T.Error(err)
 		}
-		checkEvents(d.T, append(s.Durable(), again.Durable()...))
+		testdaemon.CheckEvents(d.T, append(s.Durable(), again.Durable()...))
 	})
 }
 
 // TestAttachToClosed checks that an ended session can be read for five minutes.
 func TestAttachToClosed(t *testing.T) {
-	testdaemon.Run(t, script("init", aTurn(1, "hi"), "expect {\"never\":1}"), func(d *testdaemon.Daemon) {
+	testdaemon.Run(t, testdaemon.Script("init", testdaemon.Turn(1, "hi"), "expect {\"never\":1}"), func(d *testdaemon.Daemon) {
 		c := d.Dial("alice")
 		s, o := c.Open(&agentdv1.OpenSession{})
 		id := o.GetSessionId()
-		s.Input(text("hello"))
-		s.Event(isResult)
+		s.Input(testdaemon.Text("hello"))
+		s.Event(testdaemon.IsResult)
 		s.Close(false)
 		if err := s.Err(); err != nil {
 			d.T.Fatal(err)
@@ -213,13 +185,13 @@ func TestAttachToClosed(t *testing.T) {
 			if attached.GetState() != agentdv1.SessionState_SESSION_STATE_CLOSED || attached.GetEpoch() != 1 {
 				d.T.Errorf("attached: %v", attached)
 			}
-			equal(d.T, s.Durable(), one.Durable())
-			equal(d.T, s.Durable()[3:], two.Durable())
+			testdaemon.SameEvents(d.T, s.Durable(), one.Durable())
+			testdaemon.SameEvents(d.T, s.Durable()[3:], two.Durable())
 		}
 		late, _ := c.Attach(&agentdv1.AttachSession{SessionId: id})
-		late.Input(text("more"))
+		late.Input(testdaemon.Text("more"))
 		_ = late.Err()
-		_, err := c.Live.SendInput(c.Context(), &agentdv1.SendInputRequest{SessionId: id, Input: text("more")})
+		_, err := c.Live.SendInput(c.Context(), &agentdv1.SendInputRequest{SessionId: id, Input: testdaemon.Text("more")})
 		testdaemon.Expect(d.T, err, codes.FailedPrecondition, "SESSION_CLOSED")
 		_, err = c.Live.Interrupt(c.Context(), &agentdv1.InterruptRequest{SessionId: id})
 		testdaemon.Expect(d.T, err, codes.FailedPrecondition, "SESSION_CLOSED")
@@ -234,9 +206,9 @@ func TestAttachToClosed(t *testing.T) {
 // TestAttachToFailed checks that the past of a session that failed can be read,
 // and that its failure is in closed, not in the status of the reader.
 func TestAttachToFailed(t *testing.T) {
-	testdaemon.Run(t, script("init", `stderr "out of memory"`, "exit 9"), func(d *testdaemon.Daemon) {
+	testdaemon.Run(t, testdaemon.Script("init", `stderr "out of memory"`, "exit 9"), func(d *testdaemon.Daemon) {
 		c := d.Dial("alice")
-		s, o := c.Open(&agentdv1.OpenSession{DetachTimeout: detached(60)})
+		s, o := c.Open(&agentdv1.OpenSession{DetachTimeout: testdaemon.Seconds(60)})
 		status := testdaemon.Expect(d.T, s.Err(), codes.Aborted, "CLI_EXITED")
 		if status.Metadata["exit"] != "exit code 9" {
 			d.T.Errorf("metadata %v", status.Metadata)
@@ -249,7 +221,7 @@ func TestAttachToFailed(t *testing.T) {
 		if closed.GetExit().GetCode() != 9 || closed.GetExit().GetStderrTail() != "out of memory\n" || testdaemon.Reason(closed.GetError()) != "CLI_EXITED" {
 			d.T.Errorf("closed: %v", closed)
 		}
-		if !slices.ContainsFunc(s.Events(), isClosed) {
+		if !slices.ContainsFunc(s.Events(), testdaemon.IsClosed) {
 			d.T.Error("the first stream had no closed")
 		}
 	})
@@ -267,11 +239,11 @@ func TestDetachExpires(t *testing.T) {
 		"a day":             {86400, agentdv1.CloseReason_CLOSE_REASON_DETACH_EXPIRED},
 	} {
 		t.Run(name, func(t *testing.T) {
-			testdaemon.Run(t, script("init"), func(d *testdaemon.Daemon) {
+			testdaemon.Run(t, testdaemon.Script("init"), func(d *testdaemon.Daemon) {
 				lost, c2 := d.Dial("alice"), d.Dial("alice")
 				o := &agentdv1.OpenSession{}
 				if c.timeout > 0 {
-					o.DetachTimeout = detached(c.timeout)
+					o.DetachTimeout = testdaemon.Seconds(c.timeout)
 				}
 				s, opened := lost.Open(o)
 				time.Sleep(time.Hour) // while somebody is there, nothing expires
@@ -282,7 +254,7 @@ func TestDetachExpires(t *testing.T) {
 				time.Sleep(time.Duration(c.timeout) * time.Second)
 				synctest.Wait()
 				again, _ := c2.Attach(&agentdv1.AttachSession{SessionId: opened.GetSessionId()})
-				closed := again.Event(isClosed)
+				closed := again.Event(testdaemon.IsClosed)
 				if closed.GetClosed().GetReason() != c.reason {
 					d.T.Errorf("closed: %v", closed)
 				}

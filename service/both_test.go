@@ -31,13 +31,13 @@ func wantRefusal(t *testing.T, got refusal, reason string, code codes.Code) {
 }
 
 func TestBothTurn(t *testing.T) {
-	faces(t, script("init", aTurn(1, "hi"), aTurn(2, "again")), opening{}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+	faces(t, testdaemon.Script("init", testdaemon.Turn(1, "hi"), testdaemon.Turn(2, "again")), opening{}, func(t *testing.T, d *testdaemon.Daemon, f face) {
 		for n, said := range []string{"hi", "again"} {
-			in := withUUID(text("question"), byte(n))
+			in := testdaemon.TextAs(n, "question")
 			if r := f.input(in); r.reason != "" {
 				t.Fatalf("input: %+v", r)
 			}
-			e := f.event(isResult)
+			e := f.event(testdaemon.IsResult)
 			if got := e.GetResult().GetInputUuids(); !slices.Equal(got, []string{in.GetUuid()}) || e.GetTurn() != uint64(n+1) {
 				t.Errorf("result in turn %d for %v", e.GetTurn(), got)
 			}
@@ -51,89 +51,29 @@ func TestBothTurn(t *testing.T) {
 		if closed.GetReason() != agentdv1.CloseReason_CLOSE_REASON_REQUESTED || closed.GetExit().GetCode() != 0 || closed.GetError() != nil {
 			t.Errorf("closed: %v", closed)
 		}
-		checkEvents(t, f.events())
+		testdaemon.CheckEvents(t, f.events())
 	})
 }
 
-// checkEvents checks what holds for what any observer has seen of a whole
-// session: durable events without gaps, turns that follow the results, each
-// request resolved once, and closed as the last.
-func checkEvents(t *testing.T, events []*agentdv1.Event) {
-	t.Helper()
-	next, turn := uint64(1), uint64(1)
-	for _, e := range events {
-		if e.GetEphemeral() {
-			if e.GetSeq() != next-1 {
-				t.Errorf("an ephemeral event after %d has seq %d", next-1, e.GetSeq())
-			}
-			continue
-		}
-		if e.GetSeq() != next || e.GetTurn() != turn {
-			t.Errorf("event %d of turn %d stands where %d of %d is due: %v", e.GetSeq(), e.GetTurn(), next, turn, e)
-		}
-		next++
-		if isResult(e) {
-			turn++
-		}
-	}
-	if len(events) == 0 || events[len(events)-1].GetClosed() == nil {
-		t.Error("closed is not the last event")
-	}
-	checkResolved(t, events)
-}
-
-// checkResolved checks that each request was resolved once, after it was asked.
-func checkResolved(t *testing.T, events []*agentdv1.Event) {
-	t.Helper()
-	asked, resolved := map[string]int{}, map[string]int{}
-	for _, e := range events {
-		if id := requestID(e); id != "" {
-			asked[id]++
-		}
-		if r := e.GetRequestResolved(); r != nil {
-			if asked[r.GetRequestId()] == 0 {
-				t.Errorf("request %s is resolved before it is asked", r.GetRequestId())
-			}
-			resolved[r.GetRequestId()]++
-		}
-	}
-	if diff := cmp.Diff(asked, resolved); diff != "" {
-		t.Errorf("requests asked and resolved differ:\n%s", diff)
-	}
-}
-
-// requestID is the id of the request that an event asks, empty if it asks none.
-func requestID(e *agentdv1.Event) string {
-	for _, r := range []interface{ GetRequestId() string }{
-		e.GetPermissionRequest(), e.GetHookRequest(), e.GetToolCall(), e.GetMcpRequest(),
-		e.GetElicitationRequest(), e.GetRawRequest(), e.GetStoreRequest(),
-	} {
-		if id := r.GetRequestId(); id != "" {
-			return id
-		}
-	}
-	return ""
-}
-
 func TestBothPermission(t *testing.T) {
-	cfg := script("init", userInput, running, askBash, waiting, bashAnswer, running, inputDone, idle)
+	cfg := testdaemon.Config{Script: testdaemon.AsksOnce()}
 	for name, c := range map[string]struct {
 		answer *agentdv1.Answer
 		cli    string
 	}{
-		"allow": {allow("r1"), `"behavior":"allow","updatedInput":{"command":"ls"}`},
-		"deny":  {deny("r1", "not here"), `"behavior":"deny","message":"not here"`},
+		"allow": {testdaemon.Allow("r1"), `"behavior":"allow","updatedInput":{"command":"ls"}`},
+		"deny":  {testdaemon.Deny("r1", "not here"), `"behavior":"deny","message":"not here"`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			faces(t, cfg, opening{options: asking()}, func(t *testing.T, d *testdaemon.Daemon, f face) {
-				f.input(text("list"))
-				f.event(isPermission)
+			faces(t, cfg, opening{options: testdaemon.Asking()}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+				f.input(testdaemon.Text("list"))
+				f.event(testdaemon.IsPermission)
 				if r := f.answer(c.answer); r.reason != "" {
 					t.Fatalf("answer: %+v", r)
 				}
-				f.event(isResult)
+				f.event(testdaemon.IsResult)
 				wantRefusal(t, f.answer(c.answer), "REQUEST_RESOLVED", codes.FailedPrecondition)
-				wantRefusal(t, f.answer(allow("r2")), "REQUEST_NOT_FOUND", codes.NotFound)
+				wantRefusal(t, f.answer(testdaemon.Allow("r2")), "REQUEST_NOT_FOUND", codes.NotFound)
 				if n := d.CLI.Answers(0)["r1"]; n != 1 {
 					t.Errorf("the CLI got %d answers", n)
 				}
@@ -141,24 +81,24 @@ func TestBothPermission(t *testing.T) {
 					t.Errorf("the CLI was not told %s", c.cli)
 				}
 				f.close(&agentdv1.CloseSession{})
-				checkEvents(t, f.events())
+				testdaemon.CheckEvents(t, f.events())
 			})
 		})
 	}
 }
 
 func TestBothAnswerMismatch(t *testing.T) {
-	cfg := script("init", userInput, running, askBash, waiting, bashAnswer, inputDone, idle)
-	faces(t, cfg, opening{options: asking()}, func(t *testing.T, d *testdaemon.Daemon, f face) {
-		f.input(text("list"))
-		f.event(isPermission)
+	cfg := testdaemon.Script("init", testdaemon.UserInput, testdaemon.Running, testdaemon.AskBash, testdaemon.Waiting, testdaemon.BashAnswer, testdaemon.InputDone, testdaemon.Idle)
+	faces(t, cfg, opening{options: testdaemon.Asking()}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+		f.input(testdaemon.Text("list"))
+		f.event(testdaemon.IsPermission)
 		wrong := &agentdv1.Answer{RequestId: "r1", Answer: &agentdv1.Answer_Hook{Hook: &agentdv1.HookAnswer{}}}
 		wantRefusal(t, f.answer(wrong), "ANSWER_MISMATCH", codes.InvalidArgument)
 		wantRefusal(t, f.answer(&agentdv1.Answer{RequestId: "r1"}), "UNKNOWN_CLIENT_MESSAGE", codes.Unimplemented)
-		if r := f.answer(allow("r1")); r.reason != "" {
+		if r := f.answer(testdaemon.Allow("r1")); r.reason != "" {
 			t.Errorf("the right answer afterwards: %+v", r)
 		}
-		f.event(isResult)
+		f.event(testdaemon.IsResult)
 	})
 }
 
@@ -196,7 +136,7 @@ func sendsControl(t *testing.T, c *agentdv1.Control, want *agentdv1.ControlResul
 	if payload != "" {
 		response = `{"type":"control_response","response":{"subtype":"success","request_id":"$id","response":` + payload + `}}`
 	}
-	cfg := script("init", `on {"type":"control_request","request_id":"$id","request":`+cli+`} => `+response)
+	cfg := testdaemon.Script("init", `on {"type":"control_request","request_id":"$id","request":`+cli+`} => `+response)
 	cfg.Service = func(c *service.Config) { c.AllowRawControl = true }
 	faces(t, cfg, opening{}, func(t *testing.T, _ *testdaemon.Daemon, f face) {
 		c := proto.CloneOf(c)

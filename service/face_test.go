@@ -144,7 +144,7 @@ func (f streamFace) close(c *agentdv1.CloseSession) (*agentdv1.Closed, refusal) 
 	if r.reason != "" {
 		return nil, r
 	}
-	return f.event(isClosed).GetClosed(), refusal{}
+	return f.event(testdaemon.IsClosed).GetClosed(), refusal{}
 }
 
 func (f streamFace) event(ok func(*agentdv1.Event) bool) *agentdv1.Event { return f.Event(ok) }
@@ -230,7 +230,7 @@ func (f unaryFace) close(c *agentdv1.CloseSession) (*agentdv1.Closed, refusal) {
 	if err != nil {
 		return nil, refusedBy(err)
 	}
-	if last := f.event(isClosed).GetClosed(); !proto.Equal(last, resp.GetClosed()) {
+	if last := f.event(testdaemon.IsClosed).GetClosed(); !proto.Equal(last, resp.GetClosed()) {
 		panic("CloseSession and the last event differ")
 	}
 	return resp.GetClosed(), refusal{}

@@ -21,9 +21,9 @@ func everyUse(c *testdaemon.Conn, id string) map[string]error {
 	ctx := c.Context()
 	calls := map[string]error{}
 	_, calls["GetLiveSession"] = c.Live.GetLiveSession(ctx, &agentdv1.GetLiveSessionRequest{SessionId: id})
-	_, calls["SendInput"] = c.Live.SendInput(ctx, &agentdv1.SendInputRequest{SessionId: id, Input: text("hello")})
+	_, calls["SendInput"] = c.Live.SendInput(ctx, &agentdv1.SendInputRequest{SessionId: id, Input: testdaemon.Text("hello")})
 	_, calls["ListPendingRequests"] = c.Live.ListPendingRequests(ctx, &agentdv1.ListPendingRequestsRequest{SessionId: id})
-	_, calls["ResolveRequest"] = c.Live.ResolveRequest(ctx, &agentdv1.ResolveRequestRequest{SessionId: id, Answer: allow("r1")})
+	_, calls["ResolveRequest"] = c.Live.ResolveRequest(ctx, &agentdv1.ResolveRequestRequest{SessionId: id, Answer: testdaemon.Allow("r1")})
 	_, calls["Interrupt"] = c.Live.Interrupt(ctx, &agentdv1.InterruptRequest{SessionId: id})
 	_, calls["CloseSession"] = c.Live.CloseSession(ctx, &agentdv1.CloseSessionRequest{SessionId: id})
 	calls["WatchSession"] = c.Watch(&agentdv1.WatchSessionRequest{SessionId: id}).Err()
@@ -34,26 +34,26 @@ func everyUse(c *testdaemon.Conn, id string) map[string]error {
 // TestFaultM16 checks that another owner's session is not found, by any call,
 // and that ids are an owner's own.
 func TestFaultM16(t *testing.T) {
-	testdaemon.Run(t, script("init", aTurn(1, "hi")), func(d *testdaemon.Daemon) {
+	testdaemon.Run(t, testdaemon.Script("init", testdaemon.Turn(1, "hi")), func(d *testdaemon.Daemon) {
 		alice, bob, admin := d.Dial("alice"), d.Dial("bob"), d.DialAdmin("root")
-		s, _ := alice.Open(&agentdv1.OpenSession{SessionId: uuidOf(1)})
+		s, _ := alice.Open(&agentdv1.OpenSession{SessionId: testdaemon.UUID(1)})
 		for name, c := range map[string]*testdaemon.Conn{"bob": bob, "an administrator": admin} {
-			for call, err := range everyUse(c, uuidOf(1)) {
+			for call, err := range everyUse(c, testdaemon.UUID(1)) {
 				if got := testdaemon.StatusOf(err); got.Code != codes.NotFound || got.Reason != "SESSION_NOT_FOUND" {
 					d.T.Errorf("%s of %s: %v %s", call, name, got.Code, got.Reason)
 				}
 			}
 		}
-		other, o := bob.Open(&agentdv1.OpenSession{SessionId: uuidOf(1)})
-		if o.GetSessionId() != uuidOf(1) {
+		other, o := bob.Open(&agentdv1.OpenSession{SessionId: testdaemon.UUID(1)})
+		if o.GetSessionId() != testdaemon.UUID(1) {
 			d.T.Errorf("bob's session is %s", o.GetSessionId())
 		}
 		other.Close(false)
 		if err := other.Err(); err != nil {
 			d.T.Error(err)
 		}
-		s.Input(text("hello"))
-		s.Event(isResult) // alice's goes on
+		s.Input(testdaemon.Text("hello"))
+		s.Event(testdaemon.IsResult) // alice's goes on
 		if n := len(d.CLI.Inputs(0)); n != 1 {
 			d.T.Errorf("alice's CLI got %d inputs", n)
 		}
@@ -63,7 +63,7 @@ func TestFaultM16(t *testing.T) {
 // TestNotFound checks every call on a session that nobody has.
 func TestNotFound(t *testing.T) {
 	testdaemon.Run(t, testdaemon.Config{}, func(d *testdaemon.Daemon) {
-		for call, err := range everyUse(d.Dial("alice"), uuidOf(9)) {
+		for call, err := range everyUse(d.Dial("alice"), testdaemon.UUID(9)) {
 			if got := testdaemon.StatusOf(err); got.Code != codes.NotFound || got.Reason != "SESSION_NOT_FOUND" {
 				d.T.Errorf("%s: %v %s", call, got.Code, got.Reason)
 			}
@@ -74,22 +74,22 @@ func TestNotFound(t *testing.T) {
 // TestSessionIDReuse checks that a live id is refused, and free again at once
 // when the end of its session was told.
 func TestSessionIDReuse(t *testing.T) {
-	testdaemon.Run(t, script("init"), func(d *testdaemon.Daemon) {
+	testdaemon.Run(t, testdaemon.Script("init"), func(d *testdaemon.Daemon) {
 		c := d.Dial("alice")
 		for range 20 {
-			s, _ := c.Open(&agentdv1.OpenSession{SessionId: uuidOf(1)})
-			again := c.Session(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{SessionId: uuidOf(1)}}})
+			s, _ := c.Open(&agentdv1.OpenSession{SessionId: testdaemon.UUID(1)})
+			again := c.Session(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{SessionId: testdaemon.UUID(1)}}})
 			testdaemon.Expect(d.T, again.Err(), codes.AlreadyExists, "SESSION_ALREADY_EXISTS")
-			_, err := c.Live.OpenSession(c.Context(), &agentdv1.OpenSessionRequest{SessionId: uuidOf(1)})
+			_, err := c.Live.OpenSession(c.Context(), &agentdv1.OpenSessionRequest{SessionId: testdaemon.UUID(1)})
 			testdaemon.Expect(d.T, err, codes.AlreadyExists, "SESSION_ALREADY_EXISTS")
 			s.Close(false)
 			if err := s.Err(); err != nil {
 				d.T.Fatal(err)
 			}
-			if _, err := c.Live.OpenSession(c.Context(), &agentdv1.OpenSessionRequest{SessionId: uuidOf(1)}); err != nil {
+			if _, err := c.Live.OpenSession(c.Context(), &agentdv1.OpenSessionRequest{SessionId: testdaemon.UUID(1)}); err != nil {
 				d.T.Fatal(err)
 			}
-			if _, err := c.Live.CloseSession(c.Context(), &agentdv1.CloseSessionRequest{SessionId: uuidOf(1)}); err != nil {
+			if _, err := c.Live.CloseSession(c.Context(), &agentdv1.CloseSessionRequest{SessionId: testdaemon.UUID(1)}); err != nil {
 				d.T.Fatal(err)
 			}
 		}
@@ -104,16 +104,16 @@ func TestTranscriptInUse(t *testing.T) {
 			_, err := c.Live.OpenSession(c.Context(), &agentdv1.OpenSessionRequest{Options: o})
 			return err
 		}
-		first, _ := c.Open(&agentdv1.OpenSession{Options: &agentdv1.Options{SessionId: proto.String(uuidOf(1))}})
-		resume := &agentdv1.Options{Resume: proto.String(uuidOf(1))}
+		first, _ := c.Open(&agentdv1.OpenSession{Options: &agentdv1.Options{SessionId: proto.String(testdaemon.UUID(1))}})
+		resume := &agentdv1.Options{Resume: proto.String(testdaemon.UUID(1))}
 		s := testdaemon.Expect(d.T, open(c, resume), codes.FailedPrecondition, "TRANSCRIPT_IN_USE")
 		if s.Metadata["session_id"] == "" {
 			d.T.Error("it is not said who uses it")
 		}
-		first.Input(text("hello"))
-		first.Event(isResult)
+		first.Input(testdaemon.Text("hello"))
+		first.Event(testdaemon.IsResult)
 		testdaemon.Expect(d.T, open(c, resume), codes.FailedPrecondition, "TRANSCRIPT_IN_USE")
-		if err := open(c, &agentdv1.Options{Resume: proto.String(uuidOf(1)), ForkSession: true}); err != nil {
+		if err := open(c, &agentdv1.Options{Resume: proto.String(testdaemon.UUID(1)), ForkSession: true}); err != nil {
 			d.T.Errorf("a fork: %v", err)
 		}
 		if got := testdaemon.StatusOf(open(bob, resume)); got.Reason == "TRANSCRIPT_IN_USE" {
@@ -133,7 +133,7 @@ func TestTranscriptInUse(t *testing.T) {
 
 // TestFaultB5 checks the caps on sessions, global and per owner.
 func TestFaultB5(t *testing.T) {
-	cfg := script("init")
+	cfg := testdaemon.Script("init")
 	cfg.Service = func(c *service.Config) { c.MaxSessions, c.MaxSessionsPerOwner = 4, 3 }
 	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
 		alice, bob := d.Dial("alice"), d.Dial("bob")
@@ -174,16 +174,16 @@ func TestFaultB5(t *testing.T) {
 // TestListLiveSessions checks paging, filters, and that a token belongs to its
 // filter and its owner (fault M15).
 func TestListLiveSessions(t *testing.T) {
-	testdaemon.Run(t, script("init"), func(d *testdaemon.Daemon) {
+	testdaemon.Run(t, testdaemon.Script("init"), func(d *testdaemon.Daemon) {
 		alice, bob, admin := d.Dial("alice"), d.Dial("bob"), d.DialAdmin("root")
-		for n := range byte(7) {
-			o := &agentdv1.OpenSession{SessionId: uuidOf(n), Labels: map[string]string{"team": fmt.Sprint("t", n%2)}, DetachTimeout: detached(3600)}
+		for n := range 7 {
+			o := &agentdv1.OpenSession{SessionId: testdaemon.UUID(n), Labels: map[string]string{"team": fmt.Sprint("t", n%2)}, DetachTimeout: testdaemon.Seconds(3600)}
 			alice.Open(o)
 			if n%3 == 0 {
 				time.Sleep(time.Millisecond) // others have the same time of creation
 			}
 		}
-		bob.Open(&agentdv1.OpenSession{SessionId: uuidOf(1)})
+		bob.Open(&agentdv1.OpenSession{SessionId: testdaemon.UUID(1)})
 		list := func(c *testdaemon.Conn, req *agentdv1.ListLiveSessionsRequest) ([]string, string) {
 			d.T.Helper()
 			resp, err := c.Live.ListLiveSessions(c.Context(), req)
@@ -245,7 +245,7 @@ func TestListLiveSessions(t *testing.T) {
 // TestListByState checks the filter by state, and that closed sessions are
 // listed only when they are asked for.
 func TestListByState(t *testing.T) {
-	testdaemon.Run(t, script("init", userInput, running, askBash, waiting, bashAnswer, running, inputDone, idle), func(d *testdaemon.Daemon) {
+	testdaemon.Run(t, testdaemon.Config{Script: testdaemon.AsksOnce()}, func(d *testdaemon.Daemon) {
 		c := d.Dial("alice")
 		in := func(states ...agentdv1.SessionState) []*agentdv1.LiveSession {
 			resp, err := c.Live.ListLiveSessions(c.Context(), &agentdv1.ListLiveSessionsRequest{States: states})
@@ -254,21 +254,21 @@ func TestListByState(t *testing.T) {
 			}
 			return resp.GetSessions()
 		}
-		s, _ := c.Open(&agentdv1.OpenSession{SessionId: uuidOf(1), Options: asking()})
-		idle, _ := c.Open(&agentdv1.OpenSession{SessionId: uuidOf(2)})
-		s.Input(text("hello"))
-		s.Event(inState(agentdv1.SessionState_SESSION_STATE_REQUIRES_ACTION))
+		s, _ := c.Open(&agentdv1.OpenSession{SessionId: testdaemon.UUID(1), Options: testdaemon.Asking()})
+		quiet, _ := c.Open(&agentdv1.OpenSession{SessionId: testdaemon.UUID(2)})
+		s.Input(testdaemon.Text("hello"))
+		s.Event(testdaemon.InState(agentdv1.SessionState_SESSION_STATE_REQUIRES_ACTION))
 		got := in(agentdv1.SessionState_SESSION_STATE_REQUIRES_ACTION)
 		if len(got) != 1 || got[0].GetPendingRequests() != 1 || !got[0].GetAttached() || got[0].GetExpireTime() != nil || got[0].GetCliPid() == 0 {
 			d.T.Errorf("waiting for an answer: %v", got)
 		}
-		idle.Close(false)
-		_ = idle.Err()
+		quiet.Close(false)
+		_ = quiet.Err()
 		synctest.Wait()
 		if got := in(); len(got) != 1 {
 			d.T.Errorf("alive: %v", got)
 		}
-		if got := in(agentdv1.SessionState_SESSION_STATE_CLOSED); len(got) != 1 || got[0].GetSessionId() != uuidOf(2) {
+		if got := in(agentdv1.SessionState_SESSION_STATE_CLOSED); len(got) != 1 || got[0].GetSessionId() != testdaemon.UUID(2) {
 			d.T.Errorf("closed: %v", got)
 		}
 	})

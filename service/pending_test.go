@@ -13,23 +13,6 @@ import (
 	"github.com/agentd/agentd/internal/testdaemon"
 )
 
-// asksOnce is the script of a turn that asks for a permission.
-var asksOnce = testdaemon.Lines("init", userInput, running, askBash, waiting, bashAnswer, running, inputDone, idle)
-
-func outcomeOf(d *testdaemon.Daemon, events []*agentdv1.Event, id string) *agentdv1.RequestResolved {
-	d.T.Helper()
-	var found []*agentdv1.RequestResolved
-	for _, e := range events {
-		if r := e.GetRequestResolved(); r.GetRequestId() == id {
-			found = append(found, r)
-		}
-	}
-	if len(found) != 1 {
-		d.T.Fatalf("request %s was resolved %d times", id, len(found))
-	}
-	return found[0]
-}
-
 // TestFaultG10 loses a connection while a permission is asked for, and answers
 // on another.
 func TestFaultG10(t *testing.T) {
@@ -40,8 +23,8 @@ func TestFaultG10(t *testing.T) {
 			if len(pending) != 1 || pending[0].GetPermissionRequest().GetRequestId() != "r1" || pending[0].GetSeq() == 0 {
 				d.T.Fatalf("pending: %v", pending)
 			}
-			s.Answer(allow("r1"))
-			s.Answer(allow("r1"))
+			s.Answer(testdaemon.Allow("r1"))
+			s.Answer(testdaemon.Allow("r1"))
 			if r := s.Rejected(); testdaemon.Reason(r.GetError()) != "REQUEST_RESOLVED" || r.GetRequestId() != "r1" {
 				d.T.Errorf("the second answer: %v", r)
 			}
@@ -52,7 +35,7 @@ func TestFaultG10(t *testing.T) {
 				d.T.Fatalf("pending: %v, %v", list, err)
 			}
 			for n, want := range []codes.Code{codes.OK, codes.FailedPrecondition} {
-				_, err := c.Live.ResolveRequest(c.Context(), &agentdv1.ResolveRequestRequest{SessionId: id, Answer: allow("r1")})
+				_, err := c.Live.ResolveRequest(c.Context(), &agentdv1.ResolveRequestRequest{SessionId: id, Answer: testdaemon.Allow("r1")})
 				if s := testdaemon.StatusOf(err); s.Code != want {
 					d.T.Errorf("answer %d: %v", n, err)
 				}
@@ -60,11 +43,11 @@ func TestFaultG10(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			testdaemon.Run(t, testdaemon.Config{Script: asksOnce}, func(d *testdaemon.Daemon) {
+			testdaemon.Run(t, testdaemon.Config{Script: testdaemon.AsksOnce()}, func(d *testdaemon.Daemon) {
 				lost := d.Dial("alice")
-				s, o := lost.Open(&agentdv1.OpenSession{Options: asking(), DetachTimeout: detached(600)})
-				s.Input(text("list"))
-				s.Event(isPermission)
+				s, o := lost.Open(&agentdv1.OpenSession{Options: testdaemon.Asking(), DetachTimeout: testdaemon.Seconds(600)})
+				s.Input(testdaemon.Text("list"))
+				s.Event(testdaemon.IsPermission)
 				synctest.Wait()
 				last := s.Last()
 				lost.Cut()
@@ -73,11 +56,11 @@ func TestFaultG10(t *testing.T) {
 				c := d.Dial("alice")
 				answer(d, c, o.GetSessionId(), last)
 				w := c.Watch(&agentdv1.WatchSessionRequest{SessionId: o.GetSessionId()})
-				w.Event(isResult)
+				w.Event(testdaemon.IsResult)
 				if n := d.CLI.Answers(0)["r1"]; n != 1 {
 					d.T.Errorf("the CLI got %d answers", n)
 				}
-				if r := outcomeOf(d, w.Events(), "r1"); r.GetOutcome() != agentdv1.RequestOutcome_REQUEST_OUTCOME_ANSWERED {
+				if r := testdaemon.Outcome(d.T, w.Events(), "r1"); r.GetOutcome() != agentdv1.RequestOutcome_REQUEST_OUTCOME_ANSWERED {
 					d.T.Errorf("outcome %v", r)
 				}
 			})
@@ -88,11 +71,11 @@ func TestFaultG10(t *testing.T) {
 // TestPendingAtDetachEnd checks that the end of a detached session ends what it
 // asked, without an answer.
 func TestPendingAtDetachEnd(t *testing.T) {
-	testdaemon.Run(t, testdaemon.Config{Script: asksOnce}, func(d *testdaemon.Daemon) {
+	testdaemon.Run(t, testdaemon.Config{Script: testdaemon.AsksOnce()}, func(d *testdaemon.Daemon) {
 		lost, c := d.Dial("alice"), d.Dial("alice")
-		s, o := lost.Open(&agentdv1.OpenSession{Options: asking(), DetachTimeout: detached(60)})
-		s.Input(text("list"))
-		s.Event(isPermission)
+		s, o := lost.Open(&agentdv1.OpenSession{Options: testdaemon.Asking(), DetachTimeout: testdaemon.Seconds(60)})
+		s.Input(testdaemon.Text("list"))
+		s.Event(testdaemon.IsPermission)
 		lost.Cut()
 		_ = s.Err()
 		time.Sleep(2 * time.Minute)
@@ -100,8 +83,8 @@ func TestPendingAtDetachEnd(t *testing.T) {
 		if err := again.Err(); err != nil {
 			d.T.Error(err)
 		}
-		checkEvents(d.T, again.Events())
-		if r := outcomeOf(d, again.Events(), "r1"); r.GetOutcome() == agentdv1.RequestOutcome_REQUEST_OUTCOME_ANSWERED {
+		testdaemon.CheckEvents(d.T, again.Events())
+		if r := testdaemon.Outcome(d.T, again.Events(), "r1"); r.GetOutcome() == agentdv1.RequestOutcome_REQUEST_OUTCOME_ANSWERED {
 			d.T.Errorf("outcome %v", r)
 		}
 	})
@@ -111,14 +94,14 @@ func TestPendingAtDetachEnd(t *testing.T) {
 // deadline of a hook.
 func TestPendingDeadlineOverDetach(t *testing.T) {
 	ask := `out {"type":"control_request","request_id":"h1","request":{"subtype":"hook_callback","callback_id":"h","input":{"hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{}}}}`
-	cfg := script("init", userInput, running, ask, `expect {"type":"control_response","response":{"request_id":"h1"}}`, inputDone, idle)
+	cfg := testdaemon.Script("init", testdaemon.UserInput, testdaemon.Running, ask, `expect {"type":"control_response","response":{"request_id":"h1"}}`, testdaemon.InputDone, testdaemon.Idle)
 	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
 		lost, c := d.Dial("alice"), d.Dial("alice")
 		timeout := 90.0
-		s, o := lost.Open(&agentdv1.OpenSession{DetachTimeout: detached(600), Options: &agentdv1.Options{
+		s, o := lost.Open(&agentdv1.OpenSession{DetachTimeout: testdaemon.Seconds(600), Options: &agentdv1.Options{
 			Hooks: []*agentdv1.HookMatcher{{Event: "PreToolUse", Id: "h", Timeout: &timeout}},
 		}})
-		s.Input(text("list"))
+		s.Input(testdaemon.Text("list"))
 		began := time.Now()
 		e := s.Event(func(e *agentdv1.Event) bool { return e.GetHookRequest() != nil })
 		deadline := e.GetHookRequest().GetDeadline().AsTime()
@@ -145,12 +128,12 @@ func TestPendingDeadlineOverDetach(t *testing.T) {
 
 // halfClosed opens a session, sends one input and half-closes.
 func halfClosed(d *testdaemon.Daemon, timeout int64) (*testdaemon.Session, *agentdv1.SessionOpened) {
-	o := &agentdv1.OpenSession{Options: asking()}
+	o := &agentdv1.OpenSession{Options: testdaemon.Asking()}
 	if timeout > 0 {
-		o.DetachTimeout = detached(timeout)
+		o.DetachTimeout = testdaemon.Seconds(timeout)
 	}
 	s, opened := d.Dial("alice").Open(o)
-	s.Input(text("list"))
+	s.Input(testdaemon.Text("list"))
 	_ = s.Call.CloseSend()
 	return s, opened
 }
@@ -159,8 +142,8 @@ func halfClosed(d *testdaemon.Daemon, timeout int64) (*testdaemon.Session, *agen
 func TestFaultF10(t *testing.T) {
 	testdaemon.Run(t, testdaemon.Config{Script: talk}, func(d *testdaemon.Daemon) {
 		s, _ := halfClosed(d, 0)
-		s.Event(isResult)
-		closed := s.Event(isClosed)
+		s.Event(testdaemon.IsResult)
+		closed := s.Event(testdaemon.IsClosed)
 		if err := s.Err(); err != nil {
 			d.T.Error(err)
 		}
@@ -172,21 +155,21 @@ func TestFaultF10(t *testing.T) {
 				d.T.Error("the turn was interrupted")
 			}
 		}
-		checkEvents(d.T, s.Events())
+		testdaemon.CheckEvents(d.T, s.Events())
 	})
 }
 
 // TestHalfCloseAnswersByDefault checks that without a detach timeout nobody is
 // there after a half-close: requests get their default answer at once.
 func TestHalfCloseAnswersByDefault(t *testing.T) {
-	testdaemon.Run(t, testdaemon.Config{Script: asksOnce}, func(d *testdaemon.Daemon) {
+	testdaemon.Run(t, testdaemon.Config{Script: testdaemon.AsksOnce()}, func(d *testdaemon.Daemon) {
 		began := time.Now()
 		s, _ := halfClosed(d, 0)
-		s.Event(isResult)
+		s.Event(testdaemon.IsResult)
 		if took := time.Since(began); took != 0 {
 			d.T.Errorf("the default answer took %v", took)
 		}
-		if r := outcomeOf(d, s.Events(), "r1"); r.GetOutcome() != agentdv1.RequestOutcome_REQUEST_OUTCOME_EXPIRED || !r.GetDefaultAnswer() {
+		if r := testdaemon.Outcome(d.T, s.Events(), "r1"); r.GetOutcome() != agentdv1.RequestOutcome_REQUEST_OUTCOME_EXPIRED || !r.GetDefaultAnswer() {
 			d.T.Errorf("resolved: %v", r)
 		}
 		denied(d, "r1")
@@ -213,25 +196,25 @@ func denied(d *testdaemon.Daemon, id string) {
 // that long to answer.
 func TestHalfCloseWithDetachTimeout(t *testing.T) {
 	t.Run("answered", func(t *testing.T) {
-		testdaemon.Run(t, testdaemon.Config{Script: asksOnce}, func(d *testdaemon.Daemon) {
+		testdaemon.Run(t, testdaemon.Config{Script: testdaemon.AsksOnce()}, func(d *testdaemon.Daemon) {
 			s, o := halfClosed(d, 60)
-			s.Event(isPermission)
+			s.Event(testdaemon.IsPermission)
 			time.Sleep(59 * time.Second)
 			c := d.Dial("alice")
-			if _, err := c.Live.ResolveRequest(c.Context(), &agentdv1.ResolveRequestRequest{SessionId: o.GetSessionId(), Answer: allow("r1")}); err != nil {
+			if _, err := c.Live.ResolveRequest(c.Context(), &agentdv1.ResolveRequestRequest{SessionId: o.GetSessionId(), Answer: testdaemon.Allow("r1")}); err != nil {
 				d.T.Fatal(err)
 			}
-			s.Event(isResult)
+			s.Event(testdaemon.IsResult)
 			if err := s.Err(); err != nil {
 				d.T.Error(err)
 			}
-			if r := outcomeOf(d, s.Events(), "r1"); r.GetOutcome() != agentdv1.RequestOutcome_REQUEST_OUTCOME_ANSWERED {
+			if r := testdaemon.Outcome(d.T, s.Events(), "r1"); r.GetOutcome() != agentdv1.RequestOutcome_REQUEST_OUTCOME_ANSWERED {
 				d.T.Errorf("resolved: %v", r)
 			}
 		})
 	})
 	t.Run("not answered", func(t *testing.T) {
-		testdaemon.Run(t, testdaemon.Config{Script: asksOnce}, func(d *testdaemon.Daemon) {
+		testdaemon.Run(t, testdaemon.Config{Script: testdaemon.AsksOnce()}, func(d *testdaemon.Daemon) {
 			began := time.Now()
 			s, _ := halfClosed(d, 60)
 			e := s.Event(func(e *agentdv1.Event) bool { return e.GetRequestResolved() != nil })
@@ -239,7 +222,7 @@ func TestHalfCloseWithDetachTimeout(t *testing.T) {
 				d.T.Errorf("it was answered by default after %v", took)
 			}
 			denied(d, "r1")
-			s.Event(isResult)
+			s.Event(testdaemon.IsResult)
 			if err := s.Err(); err != nil {
 				d.T.Error(err)
 			}
@@ -250,25 +233,25 @@ func TestHalfCloseWithDetachTimeout(t *testing.T) {
 // TestAttachAfterHalfClose checks that a new controller takes back what the old
 // one's half-close meant.
 func TestAttachAfterHalfClose(t *testing.T) {
-	cfg := testdaemon.Config{Script: testdaemon.Lines("init", userInput, running, askBash, waiting, bashAnswer, running, inputDone, idle, aTurn(2, "more"))}
+	cfg := testdaemon.Config{Script: testdaemon.Lines("init", testdaemon.UserInput, testdaemon.Running, testdaemon.AskBash, testdaemon.Waiting, testdaemon.BashAnswer, testdaemon.Running, testdaemon.InputDone, testdaemon.Idle, testdaemon.Turn(2, "more"))}
 	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
 		old, o := halfClosed(d, 60)
-		old.Event(isPermission)
+		old.Event(testdaemon.IsPermission)
 		old.Cancel()
 		_ = old.Err()
 		synctest.Wait()
 		c := d.Dial("alice")
 		s, _ := c.Attach(&agentdv1.AttachSession{SessionId: o.GetSessionId(), AfterSeq: proto.Uint64(old.Last())})
 		time.Sleep(10 * time.Minute) // somebody is there: no default answer
-		s.Answer(allow("r1"))
-		s.Event(isResult)
-		s.Input(text("more"))
-		s.Event(isResult)
+		s.Answer(testdaemon.Allow("r1"))
+		s.Event(testdaemon.IsResult)
+		s.Input(testdaemon.Text("more"))
+		s.Event(testdaemon.IsResult)
 		s.Close(false)
 		if err := s.Err(); err != nil {
 			d.T.Error(err)
 		}
-		checkEvents(d.T, append(old.Durable(), s.Durable()...))
+		testdaemon.CheckEvents(d.T, append(old.Durable(), s.Durable()...))
 	})
 }
 
@@ -276,22 +259,42 @@ func TestAttachAfterHalfClose(t *testing.T) {
 // denied when nobody is there.
 func TestFaultG6(t *testing.T) {
 	ask := `out {"type":"control_request","request_id":"r1","request":{"subtype":"can_use_tool","tool_name":"AskUserQuestion","input":{"questions":[]},"tool_use_id":"t1"}}`
-	cfg := script("init", userInput, running, ask, waiting, bashAnswer, running, inputDone, idle)
-	faces(t, cfg, opening{options: asking()}, func(t *testing.T, d *testdaemon.Daemon, f face) {
-		f.input(text("ask me"))
-		if e := f.event(isPermission); e.GetPermissionRequest().GetDeadline() != nil {
+	cfg := testdaemon.Script("init", testdaemon.UserInput, testdaemon.Running, ask, testdaemon.Waiting, testdaemon.BashAnswer, testdaemon.Running, testdaemon.InputDone, testdaemon.Idle)
+	faces(t, cfg, opening{options: testdaemon.Asking()}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+		f.input(testdaemon.Text("ask me"))
+		if e := f.event(testdaemon.IsPermission); e.GetPermissionRequest().GetDeadline() != nil {
 			t.Error("a question has a deadline")
 		}
 		time.Sleep(5 * time.Minute) // no answer is made up
 		if n := d.CLI.Answers(0)["r1"]; n != 0 {
 			t.Error("the question was answered without anybody")
 		}
-		f.answer(allow("r1"))
-		f.event(isResult)
+		f.answer(testdaemon.Allow("r1"))
+		f.event(testdaemon.IsResult)
 	})
 	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
 		s, _ := halfClosed(d, 0)
-		s.Event(isResult)
+		s.Event(testdaemon.IsResult)
 		denied(d, "r1")
+	})
+}
+
+// TestWatcherIsNobody checks that a watcher does not count as somebody who could
+// answer, nor keeps a session whose caller is lost.
+func TestWatcherIsNobody(t *testing.T) {
+	testdaemon.Run(t, testdaemon.Config{Script: testdaemon.AsksOnce()}, func(d *testdaemon.Daemon) {
+		s, o := halfClosed(d, 0)
+		w := d.Dial("alice").Watch(&agentdv1.WatchSessionRequest{SessionId: o.GetSessionId()})
+		s.Event(testdaemon.IsResult)
+		denied(d, "r1")
+		if err := w.Err(); err != nil {
+			d.T.Error(err)
+		}
+		lost, opened := d.Dial("alice").Open(&agentdv1.OpenSession{})
+		w = d.Dial("alice").Watch(&agentdv1.WatchSessionRequest{SessionId: opened.GetSessionId()})
+		lost.Cancel()
+		if closed := w.Event(testdaemon.IsClosed).GetClosed(); closed.GetReason() != agentdv1.CloseReason_CLOSE_REASON_CALLER_LOST {
+			d.T.Errorf("closed: %v", closed)
+		}
 	})
 }

@@ -48,8 +48,8 @@ func TestOpenRefused(t *testing.T) {
 	}{
 		"id that is no UUID":           {&agentdv1.OpenSession{SessionId: "mine"}, codes.InvalidArgument, "VALIDATION_FAILED", "session_id"},
 		"unknown raw frames":           {&agentdv1.OpenSession{RawFrames: 9}, codes.InvalidArgument, "VALIDATION_FAILED", "raw_frames"},
-		"detach timeout below nothing": {&agentdv1.OpenSession{DetachTimeout: detached(-1)}, codes.InvalidArgument, "VALIDATION_FAILED", "detach_timeout"},
-		"detach timeout over a day":    {&agentdv1.OpenSession{DetachTimeout: detached(86401)}, codes.InvalidArgument, "VALIDATION_FAILED", "detach_timeout"},
+		"detach timeout below nothing": {&agentdv1.OpenSession{DetachTimeout: testdaemon.Seconds(-1)}, codes.InvalidArgument, "VALIDATION_FAILED", "detach_timeout"},
+		"detach timeout over a day":    {&agentdv1.OpenSession{DetachTimeout: testdaemon.Seconds(86401)}, codes.InvalidArgument, "VALIDATION_FAILED", "detach_timeout"},
 		"accepts one thing twice":      {&agentdv1.OpenSession{AcceptRequests: []string{"x", "x"}}, codes.InvalidArgument, "VALIDATION_FAILED", "accept_requests"},
 		"flag as a resume target":      {with(&agentdv1.Options{Resume: proto.String("--dangerously-skip-permissions")}), codes.InvalidArgument, "VALIDATION_FAILED", "resume"},
 		"skill that injects a tool":    {with(&agentdv1.Options{Skills: &agentdv1.Skills{Skills: &agentdv1.Skills_Names{Names: &agentdv1.StringList{Values: []string{"a,Bash(*)"}}}}}), codes.InvalidArgument, "VALIDATION_FAILED", "skills"},
@@ -80,14 +80,14 @@ func TestFaultC8(t *testing.T) {
 				d.CLI.Err = fault.New(reason, "it is a directory")
 				c := d.Dial("alice")
 				began := time.Now()
-				s := c.Session(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{SessionId: uuidOf(1)}}})
+				s := c.Session(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{SessionId: testdaemon.UUID(1)}}})
 				testdaemon.Expect(d.T, s.Err(), codes.FailedPrecondition, string(reason))
-				_, err := c.Live.OpenSession(c.Context(), &agentdv1.OpenSessionRequest{SessionId: uuidOf(1)})
+				_, err := c.Live.OpenSession(c.Context(), &agentdv1.OpenSessionRequest{SessionId: testdaemon.UUID(1)})
 				testdaemon.Expect(d.T, err, codes.FailedPrecondition, string(reason))
 				if took := time.Since(began); took != 0 {
 					d.T.Errorf("it took %v", took)
 				}
-				_, err = c.Live.GetLiveSession(c.Context(), &agentdv1.GetLiveSessionRequest{SessionId: uuidOf(1)})
+				_, err = c.Live.GetLiveSession(c.Context(), &agentdv1.GetLiveSessionRequest{SessionId: testdaemon.UUID(1)})
 				testdaemon.Expect(d.T, err, codes.NotFound, "SESSION_NOT_FOUND")
 			})
 		})
@@ -97,7 +97,7 @@ func TestFaultC8(t *testing.T) {
 // TestFirstRequest checks what a stream may begin with.
 func TestFirstRequest(t *testing.T) {
 	for name, first := range map[string]*agentdv1.SessionRequest{
-		"input":   {Message: &agentdv1.SessionRequest_Input{Input: text("hello")}},
+		"input":   {Message: &agentdv1.SessionRequest_Input{Input: testdaemon.Text("hello")}},
 		"close":   {Message: &agentdv1.SessionRequest_Close{Close: &agentdv1.CloseSession{}}},
 		"ack":     {Message: &agentdv1.SessionRequest_Ack{Ack: &agentdv1.Ack{}}},
 		"no arm":  {},
@@ -120,9 +120,9 @@ func TestFirstRequest(t *testing.T) {
 
 // TestStreamGoesOn checks that nothing a caller sends ends a stream that is open.
 func TestStreamGoesOn(t *testing.T) {
-	testdaemon.Run(t, script("init", aTurn(1, "hi")), func(d *testdaemon.Daemon) {
+	testdaemon.Run(t, testdaemon.Script("init", testdaemon.Turn(1, "hi")), func(d *testdaemon.Daemon) {
 		s, o := d.Dial("alice").Open(&agentdv1.OpenSession{})
-		blank := withUUID(text(" \n\t"), 1)
+		blank := testdaemon.TextAs(1, " \n\t")
 		for _, c := range []struct {
 			send    *agentdv1.SessionRequest
 			reason  string
@@ -132,11 +132,11 @@ func TestStreamGoesOn(t *testing.T) {
 			{&agentdv1.SessionRequest{}, "UNKNOWN_CLIENT_MESSAGE", "", ""},
 			{&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{}}}, "SESSION_ALREADY_OPEN", "", ""},
 			{&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Attach{Attach: &agentdv1.AttachSession{SessionId: o.GetSessionId()}}}, "SESSION_ALREADY_OPEN", "", ""},
-			{&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Input{Input: blank}}, "VALIDATION_FAILED", uuidOf(1), "input.text"},
+			{&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Input{Input: blank}}, "VALIDATION_FAILED", testdaemon.UUID(1), "input.text"},
 			{&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Input{Input: &agentdv1.Input{Uuid: "x"}}}, "VALIDATION_FAILED", "x", "input.uuid"},
-			{&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Input{Input: &agentdv1.Input{Uuid: uuidOf(2)}}}, "VALIDATION_FAILED", uuidOf(2), "input"},
+			{&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Input{Input: &agentdv1.Input{Uuid: testdaemon.UUID(2)}}}, "VALIDATION_FAILED", testdaemon.UUID(2), "input"},
 			{&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Control{Control: &agentdv1.Control{CommandId: "c"}}}, "UNKNOWN_CLIENT_MESSAGE", "c", ""},
-			{&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Answer{Answer: allow("nobody")}}, "REQUEST_NOT_FOUND", "nobody", ""},
+			{&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Answer{Answer: testdaemon.Allow("nobody")}}, "REQUEST_NOT_FOUND", "nobody", ""},
 			{&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Control{Control: &agentdv1.Control{
 				CommandId: "raw", Control: &agentdv1.Control_Raw{Raw: &agentdv1.RawControl{Subtype: "anything"}},
 			}}}, "CONTROL_RESERVED", "raw", ""},
@@ -152,21 +152,21 @@ func TestStreamGoesOn(t *testing.T) {
 			}
 		}
 		s.Send(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Heartbeat{Heartbeat: &agentdv1.Heartbeat{}}})
-		s.Input(text("hello"))
-		s.Event(isResult)
+		s.Input(testdaemon.Text("hello"))
+		s.Event(testdaemon.IsResult)
 		s.Close(false)
 		if err := s.Err(); err != nil {
 			d.T.Error(err)
 		}
-		checkEvents(d.T, s.Events())
+		testdaemon.CheckEvents(d.T, s.Events())
 	})
 }
 
 // TestBothBlankInput is fault F9.
 func TestBothBlankInput(t *testing.T) {
-	faces(t, script("init"), opening{}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+	faces(t, testdaemon.Script("init"), opening{}, func(t *testing.T, d *testdaemon.Daemon, f face) {
 		for _, blank := range []string{"", "  ", "\n\t\u00a0"} {
-			r := f.input(text(blank))
+			r := f.input(testdaemon.Text(blank))
 			wantRefusal(t, r, "VALIDATION_FAILED", codes.InvalidArgument)
 			if len(r.fields) != 1 || r.fields[0] != "input.text" {
 				t.Errorf("%q is refused at %q", blank, r.fields)
@@ -189,14 +189,14 @@ func TestBothPolicy(t *testing.T) {
 	raw := func(subtype string) *agentdv1.Control {
 		return &agentdv1.Control{Control: &agentdv1.Control_Raw{Raw: &agentdv1.RawControl{Subtype: subtype}}}
 	}
-	faces(t, script("init"), opening{}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+	faces(t, testdaemon.Script("init"), opening{}, func(t *testing.T, d *testdaemon.Daemon, f face) {
 		_, r := f.control(raw("get_plan"))
 		wantRefusal(t, r, "CONTROL_RESERVED", codes.PermissionDenied)
 		if n := len(d.CLI.Lines(0)); n != 1 {
 			t.Errorf("the CLI got %d lines, not initialize alone", n)
 		}
 	})
-	cfg := script("init", `on {"type":"control_request","request_id":"$id","request":{"subtype":"get_plan","deep":true}} => `+
+	cfg := testdaemon.Script("init", `on {"type":"control_request","request_id":"$id","request":{"subtype":"get_plan","deep":true}} => `+
 		`{"type":"control_response","response":{"subtype":"success","request_id":"$id","response":{"plan":1}}}`)
 	cfg.Service = func(c *service.Config) { c.AllowRawControl = true }
 	faces(t, cfg, opening{}, func(t *testing.T, _ *testdaemon.Daemon, f face) {
@@ -219,7 +219,7 @@ func TestBothPolicy(t *testing.T) {
 // TestBothControlRefusedAndLate checks a control that the CLI refuses, and one
 // that it does not answer.
 func TestBothControlRefusedAndLate(t *testing.T) {
-	cfg := script("init", `on {"type":"control_request","request_id":"$id","request":{"subtype":"set_model"}} => `+
+	cfg := testdaemon.Script("init", `on {"type":"control_request","request_id":"$id","request":{"subtype":"set_model"}} => `+
 		`{"type":"control_response","response":{"subtype":"error","request_id":"$id","error":"no such model"}}`)
 	faces(t, cfg, opening{}, func(t *testing.T, _ *testdaemon.Daemon, f face) {
 		_, r := f.control(&agentdv1.Control{Control: &agentdv1.Control_SetModel{SetModel: &agentdv1.SetModelControl{}}})
@@ -239,7 +239,7 @@ func TestBothControlRefusedAndLate(t *testing.T) {
 // TestBothCommandID checks that a repeated command does nothing and has the
 // first outcome, and that other content under its id is refused.
 func TestBothCommandID(t *testing.T) {
-	cfg := script("init", `on {"type":"control_request","request_id":"$id","request":{"subtype":"set_model","model":"$m"}} => `+
+	cfg := testdaemon.Script("init", `on {"type":"control_request","request_id":"$id","request":{"subtype":"set_model","model":"$m"}} => `+
 		`{"type":"control_response","response":{"subtype":"success","request_id":"$id","response":{"model":"one"}}}`)
 	model := func(name string) *agentdv1.Control {
 		return &agentdv1.Control{CommandId: "c1", Control: &agentdv1.Control_SetModel{SetModel: &agentdv1.SetModelControl{Model: &name}}}
@@ -268,39 +268,39 @@ func TestBothCommandID(t *testing.T) {
 // TestUnaryCommandID is TestBothCommandID for what has a command id in the unary
 // service alone.
 func TestUnaryCommandID(t *testing.T) {
-	cfg := script("init", userInput, running, askBash, waiting, bashAnswer, running, inputDone, idle)
+	cfg := testdaemon.Config{Script: testdaemon.AsksOnce()}
 	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
-		f := openUnary(d, opening{options: asking()}).(unaryFace)
+		f := openUnary(d, opening{options: testdaemon.Asking()}).(unaryFace)
 		live, ctx := f.conn.Live, f.conn.Context()
 		send := func(in *agentdv1.Input) (*agentdv1.SendInputResponse, error) {
 			return live.SendInput(ctx, &agentdv1.SendInputRequest{SessionId: f.session, CommandId: "in", Input: in})
 		}
 		before, _ := live.GetLiveSession(ctx, &agentdv1.GetLiveSessionRequest{SessionId: f.session})
-		first, err := send(text("hello"))
+		first, err := send(testdaemon.Text("hello"))
 		if err != nil {
 			d.T.Fatal(err)
 		}
 		if first.GetLastSeq() != before.GetSession().GetLastSeq() {
 			d.T.Errorf("last_seq %d, want %d: all that the input brings about comes after it", first.GetLastSeq(), before.GetSession().GetLastSeq())
 		}
-		f.event(isPermission)
-		if again, err := send(text("hello")); err != nil || !proto.Equal(again, first) {
+		f.event(testdaemon.IsPermission)
+		if again, err := send(testdaemon.Text("hello")); err != nil || !proto.Equal(again, first) {
 			d.T.Errorf("again: %v, %v", again, err)
 		}
-		_, err = send(text("other"))
+		_, err = send(testdaemon.Text("other"))
 		testdaemon.Expect(d.T, err, codes.AlreadyExists, "COMMAND_ID_REUSED")
 		answer := func(a *agentdv1.Answer) (*agentdv1.ResolveRequestResponse, error) {
 			return live.ResolveRequest(ctx, &agentdv1.ResolveRequestRequest{SessionId: f.session, CommandId: "an", Answer: a})
 		}
 		for range 2 {
-			resp, err := answer(allow("r1"))
+			resp, err := answer(testdaemon.Allow("r1"))
 			if err != nil || resp.GetOutcome() != agentdv1.RequestOutcome_REQUEST_OUTCOME_ANSWERED || resp.GetCommandId() != "an" {
 				d.T.Errorf("answer: %v, %v", resp, err)
 			}
 		}
-		_, err = answer(deny("r1", "no"))
+		_, err = answer(testdaemon.Deny("r1", "no"))
 		testdaemon.Expect(d.T, err, codes.AlreadyExists, "COMMAND_ID_REUSED")
-		f.event(isResult)
+		f.event(testdaemon.IsResult)
 		if n := d.CLI.Answers(0)["r1"]; n != 1 {
 			d.T.Errorf("the CLI got %d answers", n)
 		}
@@ -314,23 +314,23 @@ func TestUnaryCommandID(t *testing.T) {
 			}
 		}
 		synctest.Wait()
-		checkEvents(d.T, f.events())
+		testdaemon.CheckEvents(d.T, f.events())
 	})
 }
 
 // TestBothInputTwice checks that an input is given to the CLI once.
 func TestBothInputTwice(t *testing.T) {
-	faces(t, script("init", aTurn(1, "hi")), opening{}, func(t *testing.T, d *testdaemon.Daemon, f face) {
-		f.input(withUUID(text("hello"), 1))
-		f.event(isResult)
-		if r := f.input(withUUID(text("hello"), 1)); r.reason != "" {
+	faces(t, testdaemon.Script("init", testdaemon.Turn(1, "hi")), opening{}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+		f.input(testdaemon.TextAs(1, "hello"))
+		f.event(testdaemon.IsResult)
+		if r := f.input(testdaemon.TextAs(1, "hello")); r.reason != "" {
 			t.Errorf("the same input again: %+v", r)
 		}
 		f.event(func(e *agentdv1.Event) bool {
-			return e.GetInputReceipt().GetState() == agentdv1.InputState_INPUT_STATE_DUPLICATE && e.GetInputReceipt().GetInputUuid() == uuidOf(1)
+			return e.GetInputReceipt().GetState() == agentdv1.InputState_INPUT_STATE_DUPLICATE && e.GetInputReceipt().GetInputUuid() == testdaemon.UUID(1)
 		})
-		wantRefusal(t, f.input(withUUID(text("other"), 1)), "INPUT_UUID_REUSED", codes.AlreadyExists)
-		if n := d.CLI.Inputs(0)[uuidOf(1)]; n != 1 {
+		wantRefusal(t, f.input(testdaemon.TextAs(1, "other")), "INPUT_UUID_REUSED", codes.AlreadyExists)
+		if n := d.CLI.Inputs(0)[testdaemon.UUID(1)]; n != 1 {
 			t.Errorf("the CLI got the input %d times", n)
 		}
 	})

@@ -139,6 +139,12 @@ func (s *Stream[T]) Event(ok func(*agentdv1.Event) bool) *agentdv1.Event {
 	return s.Until(func(m T) bool { return m.GetEvent() != nil && ok(m.GetEvent()) }).GetEvent()
 }
 
+// UntilSeq waits for the durable event with this seq.
+func (s *Stream[T]) UntilSeq(seq uint64) *agentdv1.Event {
+	s.t.Helper()
+	return s.Event(func(e *agentdv1.Event) bool { return e.GetSeq() >= seq && !e.GetEphemeral() })
+}
+
 // All returns what was received so far, chunks joined.
 func (s *Stream[T]) All() []T {
 	s.mu.Lock()

@@ -1,0 +1,151 @@
+package stream_test
+
+import (
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/protobuf/proto"
+
+	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/testdaemon"
+	"github.com/agentd/agentd/service"
+)
+
+// TestSlowWatcher checks that a watcher that does not read costs nobody anything
+// but itself: it is told which events it missed.
+func TestSlowWatcher(t *testing.T) {
+	testdaemon.Run(t, testdaemon.Config{Script: testdaemon.Floods(160, "64KiB")}, func(d *testdaemon.Daemon) {
+		c := d.Dial("alice")
+		s, o := c.Open(&agentdv1.OpenSession{})
+		slow := d.Dial("alice").UnreadWatch(&agentdv1.WatchSessionRequest{SessionId: o.GetSessionId()})
+		fast := c.Watch(&agentdv1.WatchSessionRequest{SessionId: o.GetSessionId()})
+		synctest.Wait()
+		s.Input(testdaemon.Text("flood"))
+		s.Event(testdaemon.IsResult)
+		fast.Event(testdaemon.IsResult)
+		synctest.Wait()
+		s.Close(false)
+		if err := s.Err(); err != nil {
+			d.T.Error(err)
+		}
+		slow.Read()
+		if err := slow.Err(); err != nil {
+			d.T.Error(err)
+		}
+		testdaemon.SameEvents(d.T, s.Durable(), fast.Durable())
+		next := uint64(1)
+		gaps := 0
+		for _, m := range slow.All() {
+			if g := m.GetGap(); g != nil {
+				gaps++
+				if g.GetFirstSeq() != next || g.GetLastSeq() < next {
+					d.T.Errorf("gap %v where %d is due", g, next)
+				}
+				next = g.GetLastSeq() + 1
+			}
+			if e := m.GetEvent(); e != nil {
+				if e.GetSeq() != next {
+					d.T.Errorf("event %d where %d is due", e.GetSeq(), next)
+				}
+				next++
+			}
+		}
+		if gaps == 0 || next != s.Last()+1 {
+			d.T.Errorf("%d gaps, the end at %d of %d", gaps, next-1, s.Last())
+		}
+	})
+}
+
+// TestSlowController checks that the controlling stream loses nothing silently:
+// its end says how far it came, and attach continues there while what is missing
+// is still held.
+func TestSlowController(t *testing.T) {
+	testdaemon.Run(t, testdaemon.Config{Script: testdaemon.Floods(36, "1MiB")}, func(d *testdaemon.Daemon) { // counted twice
+		c := d.Dial("alice", grpc.WithInitialWindowSize(64<<10))
+		s := c.Unread(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{DetachTimeout: testdaemon.Seconds(60)}}})
+		synctest.Wait()
+		s.Input(testdaemon.Text("flood"))
+		synctest.Wait()
+		began := time.Now()
+		time.Sleep(10 * time.Second)
+		s.Read()
+		status := testdaemon.Expect(d.T, s.Err(), codes.ResourceExhausted, "SLOW_CONSUMER")
+		if took := time.Since(began); took > time.Minute {
+			d.T.Errorf("it took %v", took)
+		}
+		opened := s.All()[0].GetOpened()
+		if status.Metadata["last_seq"] == "" {
+			d.T.Errorf("metadata %v", status.Metadata)
+		}
+		again, attached := d.Dial("alice").Attach(&agentdv1.AttachSession{SessionId: opened.GetSessionId(), AfterSeq: proto.Uint64(s.Last())})
+		if attached.GetEpoch() != 2 {
+			d.T.Errorf("attached: %v", attached)
+		}
+		again.Event(testdaemon.IsResult)
+		if !slices.ContainsFunc(again.All(), func(m *agentdv1.SessionResponse) bool { return m.GetGap().GetFirstSeq() == s.Last()+1 }) {
+			d.T.Error("what is gone is not told")
+		}
+		again.Close(false)
+		if err := again.Err(); err != nil {
+			d.T.Error(err)
+		}
+	})
+}
+
+// TestStalledController checks that a stream whose caller does not read for the
+// stall limit ends, though little waits, and counts as lost.
+func TestStalledController(t *testing.T) {
+	cfg := testdaemon.Config{Script: testdaemon.Floods(10, "64KiB")}
+	cfg.Service = func(c *service.Config) { c.Stall = time.Minute }
+	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
+		c := d.Dial("alice", grpc.WithInitialWindowSize(64<<10))
+		s := c.Unread(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{DetachTimeout: testdaemon.Seconds(600)}}})
+		synctest.Wait()
+		s.Input(testdaemon.Text("flood"))
+		time.Sleep(80 * time.Second)
+		s.Read()
+		status := testdaemon.Expect(d.T, s.Err(), codes.ResourceExhausted, "SLOW_CONSUMER")
+		if status.Metadata["last_seq"] == "" {
+			d.T.Errorf("metadata %v", status.Metadata)
+		}
+		again, _ := d.Dial("alice").Attach(&agentdv1.AttachSession{SessionId: s.All()[0].GetOpened().GetSessionId(), AfterSeq: proto.Uint64(s.Last())})
+		again.Event(testdaemon.IsResult)
+		again.Close(false)
+		if err := again.Err(); err != nil {
+			d.T.Error(err)
+		}
+		testdaemon.CheckEvents(d.T, append(s.Durable(), again.Durable()...))
+	})
+}
+
+// TestSlowReader checks that a caller who reads one response a second loses
+// nothing durable.
+func TestSlowReader(t *testing.T) {
+	cfg := testdaemon.Script("init", testdaemon.UserInput, testdaemon.Running, `repeat 30 big 64KiB`, `repeat 30 delta "x"`, testdaemon.InputDone, testdaemon.Idle)
+	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
+		s := d.Dial("alice").Unread(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{}}})
+		s.Input(testdaemon.Text("flood"))
+		var events []*agentdv1.Event
+		for {
+			time.Sleep(time.Second)
+			m, err := s.Call.Recv()
+			if err != nil {
+				d.T.Fatal(err)
+			}
+			if e := m.GetEvent(); e != nil {
+				events = append(events, e)
+			}
+			if m.GetEvent().GetResult() != nil {
+				s.Close(false)
+			}
+			if m.GetEvent().GetClosed() != nil {
+				break
+			}
+		}
+		testdaemon.CheckEvents(d.T, events)
+	})
+}
