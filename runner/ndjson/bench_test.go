@@ -1,0 +1,68 @@
+package ndjson
+
+import (
+	"bytes"
+	"io"
+	"testing"
+
+	"github.com/agentd/agentd/bench/frames"
+)
+
+// endless repeats a text for ever.
+type endless struct {
+	text []byte
+	at   int
+}
+
+func (e *endless) Read(b []byte) (int, error) {
+	n := copy(b, e.text[e.at:])
+	e.at = (e.at + n) % len(e.text)
+	return n, nil
+}
+
+// partials is a reader of partial events without an end.
+func partials() *Reader {
+	var text bytes.Buffer
+	for n := range 1000 {
+		text.Write(append(frames.Text(n), '\n'))
+	}
+	return NewReader(&endless{text: text.Bytes()}, 64<<20)
+}
+
+func BenchmarkReaderPartial(b *testing.B) {
+	r := partials()
+	b.ReportAllocs()
+	b.SetBytes(int64(len(frames.Text(0))))
+	for b.Loop() {
+		if _, err := r.Next(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkReaderBig(b *testing.B) {
+	line := append(frames.Assistant(0, 1<<20), '\n')
+	r := NewReader(&endless{text: line}, 64<<20)
+	b.ReportAllocs()
+	b.SetBytes(int64(len(line)))
+	for b.Loop() {
+		if _, err := r.Next(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// TestReaderAllocations holds a line to its one copy.
+func TestReaderAllocations(t *testing.T) {
+	r := partials()
+	got := testing.AllocsPerRun(1000, func() {
+		if _, err := r.Next(); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if got != 1 {
+		t.Errorf("a line takes %v allocations, not 1", got)
+	}
+}
+
+var _ io.Reader = (*endless)(nil)
