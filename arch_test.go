@@ -103,6 +103,7 @@ var startsProcesses = arch.Places{
 
 	"test/e2e":    "runs the built daemon and its clients as programs",
 	"test/oracle": "asks the official SDK, which is a Python program",
+	"test/tools":  "has a Python caller parse what the CLI wrote",
 
 	"internal/messagesapi/cli_test.go":  "runs the real CLI against the scripted Messages API",
 	"internal/simcli/script/process.go": "starts the grandchild that holds the pipes of the simulated CLI",

@@ -892,8 +892,8 @@ func (x *WaitForMcpServersOutput) GetCodeModeRouted() bool {
 
 // McpOutput is the result of a tool of an MCP server (mcp__SERVER__TOOL); its
 // input is as the server's schema says. The CLI's result is a list of content
-// blocks, or an object if the server gave more than blocks. Parse a list or a
-// text as the member "content" of an object.
+// blocks, or an object if the server gave more than blocks. Parse a list as the
+// member "content" of an object.
 type McpOutput struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Content are the content blocks: read each as McpContentBlock. A text in

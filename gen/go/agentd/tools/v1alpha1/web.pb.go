@@ -86,8 +86,7 @@ func (x *WebFetchInput) GetOffset() int32 {
 	return 0
 }
 
-// WebFetchOutput is the result of WebFetch. The type itself is not observed:
-// the tool needs a network.
+// WebFetchOutput is the result of WebFetch.
 type WebFetchOutput struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Url is the page.

@@ -214,8 +214,12 @@ type ExitWorktreeOutput struct {
 	DiscardedFiles *int32 `protobuf:"varint,6,opt,name=discarded_files,json=discardedFiles,proto3,oneof" json:"discarded_files,omitempty"`
 	// Discarded commits is how many commits were lost.
 	DiscardedCommits *int32 `protobuf:"varint,7,opt,name=discarded_commits,json=discardedCommits,proto3,oneof" json:"discarded_commits,omitempty"`
+	// Restored cwd is the directory that the session is in now.
+	RestoredCwd *string `protobuf:"bytes,8,opt,name=restored_cwd,json=restoredCwd,proto3,oneof" json:"restored_cwd,omitempty"`
+	// Original cwd missing says that the original directory is gone.
+	OriginalCwdMissing *bool `protobuf:"varint,9,opt,name=original_cwd_missing,json=originalCwdMissing,proto3,oneof" json:"original_cwd_missing,omitempty"`
 	// Message says the same in words.
-	Message       *string `protobuf:"bytes,8,opt,name=message,proto3,oneof" json:"message,omitempty"`
+	Message       *string `protobuf:"bytes,10,opt,name=message,proto3,oneof" json:"message,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -297,6 +301,20 @@ func (x *ExitWorktreeOutput) GetDiscardedCommits() int32 {
 		return *x.DiscardedCommits
 	}
 	return 0
+}
+
+func (x *ExitWorktreeOutput) GetRestoredCwd() string {
+	if x != nil && x.RestoredCwd != nil {
+		return *x.RestoredCwd
+	}
+	return ""
+}
+
+func (x *ExitWorktreeOutput) GetOriginalCwdMissing() bool {
+	if x != nil && x.OriginalCwdMissing != nil {
+		return *x.OriginalCwdMissing
+	}
+	return false
 }
 
 func (x *ExitWorktreeOutput) GetMessage() string {
@@ -903,54 +921,6 @@ func (x *LspOutput) GetFileCount() int32 {
 	return 0
 }
 
-// StructuredOutputResult stands for the result of StructuredOutput, the tool
-// that a session with output_format has: the input is an object of the caller's
-// schema, the result a text.
-type StructuredOutputResult struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// Text says whether the output fits the schema.
-	Text          *string `protobuf:"bytes,1,opt,name=text,proto3,oneof" json:"text,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *StructuredOutputResult) Reset() {
-	*x = StructuredOutputResult{}
-	mi := &file_agentd_tools_v1alpha1_workspace_proto_msgTypes[10]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *StructuredOutputResult) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*StructuredOutputResult) ProtoMessage() {}
-
-func (x *StructuredOutputResult) ProtoReflect() protoreflect.Message {
-	mi := &file_agentd_tools_v1alpha1_workspace_proto_msgTypes[10]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use StructuredOutputResult.ProtoReflect.Descriptor instead.
-func (*StructuredOutputResult) Descriptor() ([]byte, []int) {
-	return file_agentd_tools_v1alpha1_workspace_proto_rawDescGZIP(), []int{10}
-}
-
-func (x *StructuredOutputResult) GetText() string {
-	if x != nil && x.Text != nil {
-		return *x.Text
-	}
-	return ""
-}
-
 // DetachedToolCall stands in place of the output of a call (of WebFetch or
 // WebSearch, so far) that stepped aside for a message of the user. The call
 // still runs; its result only reaches the model.
@@ -964,7 +934,7 @@ type DetachedToolCall struct {
 
 func (x *DetachedToolCall) Reset() {
 	*x = DetachedToolCall{}
-	mi := &file_agentd_tools_v1alpha1_workspace_proto_msgTypes[11]
+	mi := &file_agentd_tools_v1alpha1_workspace_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -976,7 +946,7 @@ func (x *DetachedToolCall) String() string {
 func (*DetachedToolCall) ProtoMessage() {}
 
 func (x *DetachedToolCall) ProtoReflect() protoreflect.Message {
-	mi := &file_agentd_tools_v1alpha1_workspace_proto_msgTypes[11]
+	mi := &file_agentd_tools_v1alpha1_workspace_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -989,7 +959,7 @@ func (x *DetachedToolCall) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DetachedToolCall.ProtoReflect.Descriptor instead.
 func (*DetachedToolCall) Descriptor() ([]byte, []int) {
-	return file_agentd_tools_v1alpha1_workspace_proto_rawDescGZIP(), []int{11}
+	return file_agentd_tools_v1alpha1_workspace_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *DetachedToolCall) GetDetachedToolCall() bool {
@@ -1021,7 +991,7 @@ const file_agentd_tools_v1alpha1_workspace_proto_rawDesc = "" +
 	"\x06action\x18\x01 \x01(\tH\x00R\x06action\x88\x01\x01\x12-\n" +
 	"\x0fdiscard_changes\x18\x02 \x01(\bH\x01R\x0fdiscard_changes\x88\x01\x01B\t\n" +
 	"\a_actionB\x12\n" +
-	"\x10_discard_changes\"\xef\x03\n" +
+	"\x10_discard_changes\"\xf8\x04\n" +
 	"\x12ExitWorktreeOutput\x12\x1b\n" +
 	"\x06action\x18\x01 \x01(\tH\x00R\x06action\x88\x01\x01\x12&\n" +
 	"\foriginal_cwd\x18\x02 \x01(\tH\x01R\voriginalCwd\x88\x01\x01\x12(\n" +
@@ -1029,15 +999,20 @@ const file_agentd_tools_v1alpha1_workspace_proto_rawDesc = "" +
 	"\x0fworktree_branch\x18\x04 \x01(\tH\x03R\x0eworktreeBranch\x88\x01\x01\x12/\n" +
 	"\x11tmux_session_name\x18\x05 \x01(\tH\x04R\x0ftmuxSessionName\x88\x01\x01\x12,\n" +
 	"\x0fdiscarded_files\x18\x06 \x01(\x05H\x05R\x0ediscardedFiles\x88\x01\x01\x120\n" +
-	"\x11discarded_commits\x18\a \x01(\x05H\x06R\x10discardedCommits\x88\x01\x01\x12\x1d\n" +
-	"\amessage\x18\b \x01(\tH\aR\amessage\x88\x01\x01B\t\n" +
+	"\x11discarded_commits\x18\a \x01(\x05H\x06R\x10discardedCommits\x88\x01\x01\x12&\n" +
+	"\frestored_cwd\x18\b \x01(\tH\aR\vrestoredCwd\x88\x01\x01\x125\n" +
+	"\x14original_cwd_missing\x18\t \x01(\bH\bR\x12originalCwdMissing\x88\x01\x01\x12\x1d\n" +
+	"\amessage\x18\n" +
+	" \x01(\tH\tR\amessage\x88\x01\x01B\t\n" +
 	"\a_actionB\x0f\n" +
 	"\r_original_cwdB\x10\n" +
 	"\x0e_worktree_pathB\x12\n" +
 	"\x10_worktree_branchB\x14\n" +
 	"\x12_tmux_session_nameB\x12\n" +
 	"\x10_discarded_filesB\x14\n" +
-	"\x12_discarded_commitsB\n" +
+	"\x12_discarded_commitsB\x0f\n" +
+	"\r_restored_cwdB\x17\n" +
+	"\x15_original_cwd_missingB\n" +
 	"\n" +
 	"\b_message\"S\n" +
 	"\n" +
@@ -1146,10 +1121,7 @@ const file_agentd_tools_v1alpha1_workspace_proto_rawDesc = "" +
 	"\n" +
 	"_file_pathB\x0f\n" +
 	"\r_result_countB\r\n" +
-	"\v_file_count\":\n" +
-	"\x16StructuredOutputResult\x12\x17\n" +
-	"\x04text\x18\x01 \x01(\tH\x00R\x04text\x88\x01\x01B\a\n" +
-	"\x05_text\"\\\n" +
+	"\v_file_count\"\\\n" +
 	"\x10DetachedToolCall\x121\n" +
 	"\x12detached_tool_call\x18\x01 \x01(\bH\x00R\x10detachedToolCall\x88\x01\x01B\x15\n" +
 	"\x13_detached_tool_callB\xe6\x01\n" +
@@ -1167,24 +1139,23 @@ func file_agentd_tools_v1alpha1_workspace_proto_rawDescGZIP() []byte {
 	return file_agentd_tools_v1alpha1_workspace_proto_rawDescData
 }
 
-var file_agentd_tools_v1alpha1_workspace_proto_msgTypes = make([]protoimpl.MessageInfo, 12)
+var file_agentd_tools_v1alpha1_workspace_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
 var file_agentd_tools_v1alpha1_workspace_proto_goTypes = []any{
-	(*EnterWorktreeInput)(nil),     // 0: agentd.tools.v1alpha1.EnterWorktreeInput
-	(*EnterWorktreeOutput)(nil),    // 1: agentd.tools.v1alpha1.EnterWorktreeOutput
-	(*ExitWorktreeInput)(nil),      // 2: agentd.tools.v1alpha1.ExitWorktreeInput
-	(*ExitWorktreeOutput)(nil),     // 3: agentd.tools.v1alpha1.ExitWorktreeOutput
-	(*SkillInput)(nil),             // 4: agentd.tools.v1alpha1.SkillInput
-	(*SkillOutput)(nil),            // 5: agentd.tools.v1alpha1.SkillOutput
-	(*WorkflowInput)(nil),          // 6: agentd.tools.v1alpha1.WorkflowInput
-	(*WorkflowOutput)(nil),         // 7: agentd.tools.v1alpha1.WorkflowOutput
-	(*LspInput)(nil),               // 8: agentd.tools.v1alpha1.LspInput
-	(*LspOutput)(nil),              // 9: agentd.tools.v1alpha1.LspOutput
-	(*StructuredOutputResult)(nil), // 10: agentd.tools.v1alpha1.StructuredOutputResult
-	(*DetachedToolCall)(nil),       // 11: agentd.tools.v1alpha1.DetachedToolCall
-	(*structpb.Value)(nil),         // 12: google.protobuf.Value
+	(*EnterWorktreeInput)(nil),  // 0: agentd.tools.v1alpha1.EnterWorktreeInput
+	(*EnterWorktreeOutput)(nil), // 1: agentd.tools.v1alpha1.EnterWorktreeOutput
+	(*ExitWorktreeInput)(nil),   // 2: agentd.tools.v1alpha1.ExitWorktreeInput
+	(*ExitWorktreeOutput)(nil),  // 3: agentd.tools.v1alpha1.ExitWorktreeOutput
+	(*SkillInput)(nil),          // 4: agentd.tools.v1alpha1.SkillInput
+	(*SkillOutput)(nil),         // 5: agentd.tools.v1alpha1.SkillOutput
+	(*WorkflowInput)(nil),       // 6: agentd.tools.v1alpha1.WorkflowInput
+	(*WorkflowOutput)(nil),      // 7: agentd.tools.v1alpha1.WorkflowOutput
+	(*LspInput)(nil),            // 8: agentd.tools.v1alpha1.LspInput
+	(*LspOutput)(nil),           // 9: agentd.tools.v1alpha1.LspOutput
+	(*DetachedToolCall)(nil),    // 10: agentd.tools.v1alpha1.DetachedToolCall
+	(*structpb.Value)(nil),      // 11: google.protobuf.Value
 }
 var file_agentd_tools_v1alpha1_workspace_proto_depIdxs = []int32{
-	12, // 0: agentd.tools.v1alpha1.WorkflowInput.args:type_name -> google.protobuf.Value
+	11, // 0: agentd.tools.v1alpha1.WorkflowInput.args:type_name -> google.protobuf.Value
 	1,  // [1:1] is the sub-list for method output_type
 	1,  // [1:1] is the sub-list for method input_type
 	1,  // [1:1] is the sub-list for extension type_name
@@ -1208,14 +1179,13 @@ func file_agentd_tools_v1alpha1_workspace_proto_init() {
 	file_agentd_tools_v1alpha1_workspace_proto_msgTypes[8].OneofWrappers = []any{}
 	file_agentd_tools_v1alpha1_workspace_proto_msgTypes[9].OneofWrappers = []any{}
 	file_agentd_tools_v1alpha1_workspace_proto_msgTypes[10].OneofWrappers = []any{}
-	file_agentd_tools_v1alpha1_workspace_proto_msgTypes[11].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_agentd_tools_v1alpha1_workspace_proto_rawDesc), len(file_agentd_tools_v1alpha1_workspace_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   12,
+			NumMessages:   11,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -34,7 +34,7 @@ class ExitWorktreeInput(_message.Message):
     def __init__(self, action: _Optional[str] = ..., discard_changes: bool = ...) -> None: ...
 
 class ExitWorktreeOutput(_message.Message):
-    __slots__ = ("action", "original_cwd", "worktree_path", "worktree_branch", "tmux_session_name", "discarded_files", "discarded_commits", "message")
+    __slots__ = ("action", "original_cwd", "worktree_path", "worktree_branch", "tmux_session_name", "discarded_files", "discarded_commits", "restored_cwd", "original_cwd_missing", "message")
     ACTION_FIELD_NUMBER: _ClassVar[int]
     ORIGINAL_CWD_FIELD_NUMBER: _ClassVar[int]
     WORKTREE_PATH_FIELD_NUMBER: _ClassVar[int]
@@ -42,6 +42,8 @@ class ExitWorktreeOutput(_message.Message):
     TMUX_SESSION_NAME_FIELD_NUMBER: _ClassVar[int]
     DISCARDED_FILES_FIELD_NUMBER: _ClassVar[int]
     DISCARDED_COMMITS_FIELD_NUMBER: _ClassVar[int]
+    RESTORED_CWD_FIELD_NUMBER: _ClassVar[int]
+    ORIGINAL_CWD_MISSING_FIELD_NUMBER: _ClassVar[int]
     MESSAGE_FIELD_NUMBER: _ClassVar[int]
     action: str
     original_cwd: str
@@ -50,8 +52,10 @@ class ExitWorktreeOutput(_message.Message):
     tmux_session_name: str
     discarded_files: int
     discarded_commits: int
+    restored_cwd: str
+    original_cwd_missing: bool
     message: str
-    def __init__(self, action: _Optional[str] = ..., original_cwd: _Optional[str] = ..., worktree_path: _Optional[str] = ..., worktree_branch: _Optional[str] = ..., tmux_session_name: _Optional[str] = ..., discarded_files: _Optional[int] = ..., discarded_commits: _Optional[int] = ..., message: _Optional[str] = ...) -> None: ...
+    def __init__(self, action: _Optional[str] = ..., original_cwd: _Optional[str] = ..., worktree_path: _Optional[str] = ..., worktree_branch: _Optional[str] = ..., tmux_session_name: _Optional[str] = ..., discarded_files: _Optional[int] = ..., discarded_commits: _Optional[int] = ..., restored_cwd: _Optional[str] = ..., original_cwd_missing: bool = ..., message: _Optional[str] = ...) -> None: ...
 
 class SkillInput(_message.Message):
     __slots__ = ("skill", "args")
@@ -158,12 +162,6 @@ class LspOutput(_message.Message):
     result_count: int
     file_count: int
     def __init__(self, operation: _Optional[str] = ..., result: _Optional[str] = ..., file_path: _Optional[str] = ..., result_count: _Optional[int] = ..., file_count: _Optional[int] = ...) -> None: ...
-
-class StructuredOutputResult(_message.Message):
-    __slots__ = ("text",)
-    TEXT_FIELD_NUMBER: _ClassVar[int]
-    text: str
-    def __init__(self, text: _Optional[str] = ...) -> None: ...
 
 class DetachedToolCall(_message.Message):
     __slots__ = ("detached_tool_call",)

@@ -502,8 +502,8 @@ export const WaitForMcpServersOutputSchema: GenMessage<WaitForMcpServersOutput> 
 /**
  * McpOutput is the result of a tool of an MCP server (mcp__SERVER__TOOL); its
  * input is as the server's schema says. The CLI's result is a list of content
- * blocks, or an object if the server gave more than blocks. Parse a list or a
- * text as the member "content" of an object.
+ * blocks, or an object if the server gave more than blocks. Parse a list as the
+ * member "content" of an object.
  *
  * @generated from message agentd.tools.v1alpha1.McpOutput
  */

@@ -50,8 +50,7 @@ export const WebFetchInputSchema: GenMessage<WebFetchInput> = /*@__PURE__*/
   messageDesc(file_agentd_tools_v1alpha1_web, 0);
 
 /**
- * WebFetchOutput is the result of WebFetch. The type itself is not observed:
- * the tool needs a network.
+ * WebFetchOutput is the result of WebFetch.
  *
  * @generated from message agentd.tools.v1alpha1.WebFetchOutput
  */
