@@ -57,7 +57,7 @@ type Request struct {
 	// Messages is how many messages the conversation holds.
 	Messages int
 	// User is the text of the last message in the user's role, tool results
-	// included, and of the system's messages after it.
+	// included, and of what hooks added after it.
 	User string
 	// Aborted is true if the answer did not go out whole: the client hung up,
 	// or the script broke it.
@@ -116,19 +116,26 @@ func newRequest(hr *http.Request, body []byte) *Request {
 	return r
 }
 
-// lastUser returns the text of the last message in the user's role and of the
-// system's messages after it, which carry what hooks add.
+// hookMark stands before what a hook has added for the model.
+const hookMark = " hook additional context: "
+
+// lastUser returns the text of the last message in the user's role and, of the
+// system's messages after it, the paragraphs that hooks added.
 func lastUser(messages []message) string {
-	text := ""
+	var added []string
 	for _, m := range slices.Backward(messages) {
 		switch m.Role {
 		case "user":
-			return contentText(m.Content) + text
+			return strings.Join(append([]string{contentText(m.Content)}, added...), "\n")
 		case "system":
-			text = "\n" + contentText(m.Content) + text
+			for part := range strings.SplitSeq(contentText(m.Content), "\n\n") {
+				if strings.Contains(part, hookMark) {
+					added = append(added, part)
+				}
+			}
 		}
 	}
-	return text
+	return ""
 }
 
 // side tells a request beside the conversation from one of it. It goes by what
