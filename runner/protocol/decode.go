@@ -8,18 +8,30 @@ import (
 
 	"github.com/agentd/agentd/runner/protocol/message"
 	"github.com/agentd/agentd/runner/protocol/notice"
+	"github.com/agentd/agentd/runner/protocol/partial"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 	"github.com/agentd/agentd/runner/protocol/wire"
 )
 
 // Decode reads one line of the CLI, with or without its line end. It keeps line
-// in [Frame.Raw] and copies everything else.
+// in [Frame.Raw].
 //
 // A message with bytes that are no UTF-8 is a [message.Unrecognized], except
 // those on which the session's own state depends: results, states and the
 // lifecycle of inputs.
+//
+// line must not change any more: strings of a partial event share its memory.
 func Decode(line []byte) Frame {
-	f := Frame{Raw: bytes.TrimRight(line, "\r\n")}
+	raw := bytes.TrimRight(line, "\r\n")
+	if event := partial.Scan(raw); event != nil {
+		return Frame{Type: event.Type, Raw: raw, Message: event}
+	}
+	return decode(raw)
+}
+
+// decode is Decode for lines of every kind.
+func decode(raw []byte) Frame {
+	f := Frame{Raw: raw}
 	if !utf8.Valid(f.Raw) {
 		f.Raw, f.Lossy, f.Unmodeled = bytes.ToValidUTF8(f.Raw, []byte("\uFFFD")), true, true
 	}
