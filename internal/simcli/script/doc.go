@@ -9,7 +9,8 @@
 //	expect PATTERN        wait for a stdin line that matches and take it; others
 //	                      stay for later steps
 //	on PATTERN => JSON    from now on answer every line that matches, beside the
-//	                      steps; it is not seen by expect
+//	                      steps; it is not seen by expect, and what it binds
+//	                      is for JSON alone
 //	out JSON              write a line
 //	raw "TEXT"            write bytes, quoted as in Go, without a line feed
 //	big [KIND] BYTES      write a line with so many bytes of text: KIND assistant

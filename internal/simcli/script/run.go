@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
 	"strconv"
 	"strings"
 	"sync"
@@ -143,9 +144,10 @@ func (p *player) read() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		for i := range p.responders {
+			before := maps.Clone(p.vars) // what a responder binds is for its reply alone
 			if p.responders[i].pattern.match(line, p.vars) {
 				p.Out.Line(wire.Value(expand(p.responders[i].reply, p.lookupLocked)))
-				delete(p.vars, "id")
+				p.vars = before
 				return true
 			}
 		}
