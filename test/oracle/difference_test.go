@@ -25,17 +25,20 @@ var differences = []difference{
 		return dropPair(sdk, agentd, "env CLAUDE_AGENT_SDK_VERSION", "0.2.189", "0.0-test")
 	}},
 	{"session states", "agentd follows them; the SDK leaves the choice to the caller", func(_ *optionCase, _, agentd meaning) bool {
-		return dropOwn(agentd, "env CLAUDE_CODE_EMIT_SESSION_STATE_EVENTS", "1")
+		return owed(agentd, "session states", dropOwn(agentd, "env CLAUDE_CODE_EMIT_SESSION_STATE_EVENTS", "1"))
 	}},
 	{"startup failures", "agentd wants a result that says why the CLI did not start", func(_ *optionCase, _, agentd meaning) bool {
-		return dropOwn(agentd, "env CLAUDE_CODE_STARTUP_FAILURE_RESULTS", "1")
+		return owed(agentd, "startup failures", dropOwn(agentd, "env CLAUDE_CODE_STARTUP_FAILURE_RESULTS", "1"))
 	}},
 	{"temporary directory", "every session has its own", func(c *optionCase, sdk, agentd meaning) bool {
 		dropOwn(sdk, "env CLAUDE_CODE_TMPDIR", c.base["CLAUDE_CODE_TMPDIR"])
-		return dropOwn(agentd, "env CLAUDE_CODE_TMPDIR", "/private")
+		return owed(agentd, "temporary directory", dropOwn(agentd, "env CLAUDE_CODE_TMPDIR", "/private"))
 	}},
 	{"crash reports", "a daemon's CLI does not upload crashes; the caller may have it do so", func(c *optionCase, _, agentd meaning) bool {
-		return c.callersEnv("BUN_ENABLE_CRASH_REPORTING") == nil && dropOwn(agentd, "env BUN_ENABLE_CRASH_REPORTING", "0")
+		if c.callersEnv("BUN_ENABLE_CRASH_REPORTING") != nil {
+			return false
+		}
+		return owed(agentd, "no crash reports", dropOwn(agentd, "env BUN_ENABLE_CRASH_REPORTING", "0"))
 	}},
 	{"host's environment", "agentd passes on what an allow list names, the SDK everything", hostEnvironment},
 	{"session state frames", "the SDK leaves a value of the host's alone; agentd always reads them", func(c *optionCase, sdk, agentd meaning) bool {
@@ -43,15 +46,18 @@ var differences = []difference{
 		return c.base[name] != "" && dropPair(sdk, agentd, "env "+name, c.base[name], "1")
 	}},
 	{"session id", "agentd chooses one, to know it before the first turn", func(c *optionCase, _, agentd meaning) bool {
-		id, _ := first(agentd["--session-id"]).(string)
-		if c.proto.GetSessionId() != "" || uuid.Validate(id) != nil {
+		fresh := c.proto.GetForkSession() || c.proto.GetResume() == "" && !c.proto.GetContinueConversation()
+		if c.proto.GetSessionId() != "" || !fresh {
 			return false
 		}
-		delete(agentd, "--session-id")
-		return c.proto.GetForkSession() || c.proto.GetResume() == "" && !c.proto.GetContinueConversation()
+		id, _ := first(agentd["--session-id"]).(string)
+		if uuid.Validate(id) == nil {
+			delete(agentd, "--session-id")
+		}
+		return owed(agentd, "session id", uuid.Validate(id) == nil)
 	}},
 	{"single tasks", "agentd can stop one; without saying so an interrupt would end all", func(_ *optionCase, _, agentd meaning) bool {
-		return dropOwn(agentd, "initialize.perTaskStopAffordance", true)
+		return owed(agentd, "single tasks", dropOwn(agentd, "initialize.perTaskStopAffordance", true))
 	}},
 	{"betas", "the CLI takes the SDK's joined list for the name of one beta", func(_ *optionCase, sdk, agentd meaning) bool {
 		ours := agentd["--betas"]
@@ -63,13 +69,17 @@ var differences = []difference{
 		return false
 	}},
 	{"configuration by initialize", "off the command line, where others can read it", func(_ *optionCase, _, agentd meaning) bool {
-		_, isPath := agentd["settings"].(string)
-		fields := first(agentd["--initialize-fields"])
-		if first(agentd["--await-initialize"]) != true || fields != nil && (fields != "settings" || agentd["settings"] == nil || isPath) {
+		settings, servers := agentd["settings by initialize"], agentd["servers by initialize"]
+		if settings == nil && servers == nil {
 			return false
 		}
-		delete(agentd, "--await-initialize")
-		delete(agentd, "--initialize-fields")
+		// The CLI must be told to wait for it, and for the settings by name.
+		if !dropOwn(agentd, "--await-initialize", []any{true}) ||
+			settings != nil && !dropOwn(agentd, "--initialize-fields", []any{"settings"}) {
+			return false
+		}
+		delete(agentd, "settings by initialize")
+		delete(agentd, "servers by initialize")
 		return true
 	}},
 	{"empty addition", "nothing is added to the prompt either way", func(_ *optionCase, sdk, agentd meaning) bool {
@@ -110,7 +120,9 @@ func hostEnvironment(c *optionCase, sdk, agentd meaning) bool {
 	for name, passes := range baseNames {
 		key := "env " + name
 		_, ours := agentd[key]
-		if passes || ours || c.callersEnv(name) != nil || sdk[key] != c.base[name] || c.base[name] == "" {
+		// The SDK lets the host's choice of this one stand.
+		always := name == "CLAUDE_CODE_SDK_READS_SESSION_STATE"
+		if passes || ours || always || c.callersEnv(name) != nil || sdk[key] != c.base[name] || c.base[name] == "" {
 			continue
 		}
 		delete(sdk, key)
@@ -134,6 +146,14 @@ func apply(c *optionCase, sdk, agentd meaning, met map[string]int) {
 			met[d.name]++
 		}
 	}
+}
+
+// owed notes where agentd lacks what it always tells; the note is a difference.
+func owed(agentd meaning, what string, there bool) bool {
+	if !there {
+		agentd["lack of "+what] = true
+	}
+	return there
 }
 
 // dropPair removes a key that has just these values.

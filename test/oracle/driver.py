@@ -256,18 +256,38 @@ class Replies:
         return {"reply": self.written, "seen": self.seen}
 
 
+async def run_control(request):
+    """Says what a method of the client asks of the CLI."""
+    asked = []
+
+    async def record(body, timeout=60.0):
+        asked.append(body)
+        return {}
+
+    query = Query(None, True)
+    query._send_control_request = record
+    await getattr(query, request["method"])(*request["arguments"])
+    return {"request": asked[0]}
+
+
 async def run_about(request):
     return {
         "sdk": metadata.version("claude-agent-sdk"),
         "options": [f.name for f in dataclasses.fields(sdk.ClaudeAgentOptions)],
-        "agent": [f.name for f in dataclasses.fields(sdk.AgentDefinition)],
+        "controls": sorted(m for m in vars(sdk.ClaudeSDKClient) if m in vars(Query) and not m.startswith("_")),
     }
 
 
 async def main():
     logging.disable()  # what it would say is in the answers
     replies = Replies()
-    operations = {"about": run_about, "options": run_options, "parse": run_parse, "reply": replies.run}
+    operations = {
+        "about": run_about,
+        "options": run_options,
+        "parse": run_parse,
+        "reply": replies.run,
+        "control": run_control,
+    }
     for line in sys.stdin.buffer:
         request = json.loads(line)
         answer = await operations[request["op"]](request)

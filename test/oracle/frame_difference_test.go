@@ -40,6 +40,12 @@ var missing = regexp.MustCompile(`^MessageParseError: (Missing required field in
 func compareFrame(tb testing.TB, line []byte, m mutation, theirs parsed, met map[string]int) []string {
 	tb.Helper()
 	f, ev := eventOf(line)
+	return compareEvent(tb, line, f, ev, m, theirs, met)
+}
+
+// compareEvent compares the SDK's message for a line with agentd's event.
+func compareEvent(tb testing.TB, line []byte, f protocol.Frame, ev *agentdv1.Event, m mutation, theirs parsed, met map[string]int) []string {
+	tb.Helper()
 	if ev != nil && ev.GetBody() == nil {
 		return []string{"the event has no body"}
 	}
@@ -152,7 +158,7 @@ func compareMessage(tb testing.TB, f protocol.Frame, ev *agentdv1.Event, m mutat
 		}
 	}
 	for _, d := range diffMembers("", a, b) {
-		if why := explain(d, f, ev, m); why != nil {
+		if why := explain(d, ev, m); why != nil {
 			met[why.name]++
 			continue
 		}
@@ -212,7 +218,7 @@ var segment = regexp.MustCompile(`[\w-]+`)
 // explain says which listed difference d is, nil if none. It must lie where the
 // frame was changed, and the frame's text must be there unless the change was
 // to leave something out.
-func explain(d string, f protocol.Frame, ev *agentdv1.Event, m mutation) *degradation {
+func explain(d string, ev *agentdv1.Event, m mutation) *degradation {
 	path, _, _ := strings.Cut(d, ": the SDK has ")
 	segments := segment.FindAllString(path, -1)
 	here := slices.Contains(segments, m.key)

@@ -52,7 +52,7 @@ func (p parts) paths(at *[]string) {
 	}
 }
 
-const context = "Some context.\nü"
+const addition = "Some context.\nü"
 
 // hookEvents fill in what a hook decides for its event.
 var hookEvents = map[string]func(p parts, o *agentdv1.HookOutput){
@@ -61,42 +61,42 @@ var hookEvents = map[string]func(p parts, o *agentdv1.HookOutput){
 		p.text("permissionDecision", &m.PermissionDecision, "allow", "deny", "ask", "defer")
 		p.text("permissionDecisionReason", &m.PermissionDecisionReason, "because", "")
 		p.json("updatedInput", &m.UpdatedInputJson, someInputs[0], someInputs[1])
-		p.text("additionalContext", &m.AdditionalContext, context, "")
+		p.text("additionalContext", &m.AdditionalContext, addition, "")
 		o.Specific = &agentdv1.HookOutput_PreToolUse{PreToolUse: m}
 	},
 	"PostToolUse": func(p parts, o *agentdv1.HookOutput) {
 		m := &agentdv1.PostToolUseHookOutput{}
-		p.text("additionalContext", &m.AdditionalContext, context, "")
+		p.text("additionalContext", &m.AdditionalContext, addition, "")
 		p.json("updatedToolOutput", &m.UpdatedToolOutputJson, "text", nil, someInputs[1], []any{1.5}, false)
 		p.json("updatedMCPToolOutput", &m.UpdatedMcpToolOutputJson, "text", nil, someInputs[1])
 		o.Specific = &agentdv1.HookOutput_PostToolUse{PostToolUse: m}
 	},
 	"PostToolUseFailure": func(p parts, o *agentdv1.HookOutput) {
 		m := &agentdv1.PostToolUseFailureHookOutput{}
-		p.text("additionalContext", &m.AdditionalContext, context)
+		p.text("additionalContext", &m.AdditionalContext, addition)
 		o.Specific = &agentdv1.HookOutput_PostToolUseFailure{PostToolUseFailure: m}
 	},
 	"PostToolBatch": func(p parts, o *agentdv1.HookOutput) {
 		m := &agentdv1.PostToolBatchHookOutput{}
-		p.text("additionalContext", &m.AdditionalContext, context)
+		p.text("additionalContext", &m.AdditionalContext, addition)
 		o.Specific = &agentdv1.HookOutput_PostToolBatch{PostToolBatch: m}
 	},
 	"UserPromptSubmit": func(p parts, o *agentdv1.HookOutput) {
 		m := &agentdv1.UserPromptSubmitHookOutput{}
-		p.text("additionalContext", &m.AdditionalContext, context)
+		p.text("additionalContext", &m.AdditionalContext, addition)
 		p.text("sessionTitle", &m.SessionTitle, "A title", "")
 		p.flag("suppressOriginalPrompt", &m.SuppressOriginalPrompt)
 		o.Specific = &agentdv1.HookOutput_UserPromptSubmit{UserPromptSubmit: m}
 	},
 	"UserPromptExpansion": func(p parts, o *agentdv1.HookOutput) {
 		m := &agentdv1.UserPromptExpansionHookOutput{}
-		p.text("additionalContext", &m.AdditionalContext, context)
+		p.text("additionalContext", &m.AdditionalContext, addition)
 		p.flag("suppressOriginalPrompt", &m.SuppressOriginalPrompt)
 		o.Specific = &agentdv1.HookOutput_UserPromptExpansion{UserPromptExpansion: m}
 	},
 	"SessionStart": func(p parts, o *agentdv1.HookOutput) {
 		m := &agentdv1.SessionStartHookOutput{}
-		p.text("additionalContext", &m.AdditionalContext, context)
+		p.text("additionalContext", &m.AdditionalContext, addition)
 		p.text("initialUserMessage", &m.InitialUserMessage, "begin", "")
 		p.text("sessionTitle", &m.SessionTitle, "A title")
 		p.paths(&m.WatchPaths)
@@ -148,27 +148,27 @@ var hookEvents = map[string]func(p parts, o *agentdv1.HookOutput){
 	},
 	"Stop": func(p parts, o *agentdv1.HookOutput) {
 		m := &agentdv1.StopHookOutput{}
-		p.text("additionalContext", &m.AdditionalContext, context)
+		p.text("additionalContext", &m.AdditionalContext, addition)
 		o.Specific = &agentdv1.HookOutput_Stop{Stop: m}
 	},
 	"SubagentStop": func(p parts, o *agentdv1.HookOutput) {
 		m := &agentdv1.SubagentStopHookOutput{}
-		p.text("additionalContext", &m.AdditionalContext, context)
+		p.text("additionalContext", &m.AdditionalContext, addition)
 		o.Specific = &agentdv1.HookOutput_SubagentStop{SubagentStop: m}
 	},
 	"SubagentStart": func(p parts, o *agentdv1.HookOutput) {
 		m := &agentdv1.SubagentStartHookOutput{}
-		p.text("additionalContext", &m.AdditionalContext, context)
+		p.text("additionalContext", &m.AdditionalContext, addition)
 		o.Specific = &agentdv1.HookOutput_SubagentStart{SubagentStart: m}
 	},
 	"Notification": func(p parts, o *agentdv1.HookOutput) {
 		m := &agentdv1.NotificationHookOutput{}
-		p.text("additionalContext", &m.AdditionalContext, context)
+		p.text("additionalContext", &m.AdditionalContext, addition)
 		o.Specific = &agentdv1.HookOutput_Notification{Notification: m}
 	},
 	"PostModelSwitch": func(p parts, o *agentdv1.HookOutput) {
 		m := &agentdv1.PostModelSwitchHookOutput{}
-		p.text("additionalContext", &m.AdditionalContext, context)
+		p.text("additionalContext", &m.AdditionalContext, addition)
 		o.Specific = &agentdv1.HookOutput_PostModelSwitch{PostModelSwitch: m}
 	},
 }

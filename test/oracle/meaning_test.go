@@ -192,6 +192,9 @@ func (l launch) settings(flags map[string][]any, initialize map[string]any, m me
 	if err != nil {
 		return err
 	}
+	if initialize["settings"] != nil {
+		m["settings by initialize"] = true
+	}
 	m["settings"], err = either("settings", byArgument, initialize["settings"])
 	delete(initialize, "settings")
 	return err
@@ -214,6 +217,9 @@ func (l launch) servers(flags map[string][]any, initialize map[string]any, m mea
 	}
 	if config := object(byArgument); config["mcpServers"] != nil {
 		byArgument = config["mcpServers"]
+	}
+	if initialize["mcpServers"] != nil {
+		m["servers by initialize"] = true
 	}
 	all, err := either("MCP servers", byArgument, initialize["mcpServers"])
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 )
 
 // mutations is how many changed frames are compared.
-const mutations = 12000
+const mutations = 6000
 
 // parsed is what the SDK answers for a frame.
 type parsed struct {

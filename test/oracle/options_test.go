@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -17,9 +18,10 @@ import (
 )
 
 // optionCases is how many sets of options are compared.
-const optionCases = 2000
+const optionCases = 1500
 
-var limit = 25
+// limit is how many failures of one kind are told.
+const limit = 25
 
 // started is what the SDK answers for a set of options.
 type started struct {
@@ -71,7 +73,7 @@ func open(tb testing.TB, c *optionCase) ours {
 	tb.Helper()
 	var o ours
 	if err := protovalidate.Validate(c.proto); err != nil {
-		invalid, ok := err.(*protovalidate.ValidationError)
+		invalid, ok := errors.AsType[*protovalidate.ValidationError](err)
 		if !ok {
 			tb.Fatal(err)
 		}
@@ -134,9 +136,8 @@ func launchOf(tb testing.TB, c *optionCase, o option.Options, delivery option.De
 
 // compareOptions compares both sides of a case and counts the differences that
 // are meant.
-func compareOptions(tb testing.TB, c *optionCase, met map[string]int) []string {
+func compareOptions(tb testing.TB, c *optionCase, theirs started, us ours, met map[string]int) []string {
 	tb.Helper()
-	theirs, us := askOptions(tb, c), open(tb, c)
 	if theirs.Error != nil || us.violations != nil {
 		return compareRefusals(c, theirs.Error, us.violations, met)
 	}
@@ -151,11 +152,11 @@ func compareOptions(tb testing.TB, c *optionCase, met map[string]int) []string {
 		return []string{err.Error()}
 	}
 	apply(c, a, b, met)
-	return append(diffMembers("", a, b), compareHost(c, theirs, us.options)...)
+	return append(diffMembers("", a, b), compareHost(theirs, us.options)...)
 }
 
 // compareHost compares what options mean for the host of the CLI.
-func compareHost(c *optionCase, theirs started, o option.Options) []string {
+func compareHost(theirs started, o option.Options) []string {
 	text := func(s *string) string {
 		if s == nil {
 			return ""
@@ -195,7 +196,7 @@ func TestOptions(t *testing.T) {
 	tame, failures := 0, 0
 	for i := range optionCases {
 		c := newCase(i, all)
-		found := compareOptions(t, c, met)
+		found := compareOptions(t, c, askOptions(t, c), open(t, c), met)
 		if c.tame {
 			tame++
 		}

@@ -18,7 +18,7 @@ import (
 )
 
 // answerCases is how many answers of each kind are compared.
-const answerCases = 1500
+const answerCases = 800
 
 // noDeadline is that of requests that never expire.
 var noDeadline time.Time
@@ -28,7 +28,7 @@ var (
 	noUpdates    = degradation{"empty list of updates", "it changes as little as none"}
 	badUpdates   = degradation{"updates that cannot be sent", "the SDK leaves all of them out and allows; agentd refuses the answer, so that a caller can give another"}
 	noError      = degradation{"isError false", "it is what an absent isError means"}
-	flatResource = degradation{"resources in a result", "the SDK makes them text or drops them; agentd sends MCP's own content"}
+	flatResource = degradation{"resources and audio in a result", "the SDK makes text of them or drops them; agentd sends MCP's own content"}
 )
 
 // askAnswer asks the SDK to handle a request, and returns its reply and what

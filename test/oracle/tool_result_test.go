@@ -30,8 +30,8 @@ func handshake(tb testing.TB) (initialized any) {
 	return initialized
 }
 
-// drawContent is one piece of a tool's result for both sides, and what the SDK
-// makes of it: nil if it drops it, with flat if that differs from MCP's form.
+// drawContent is one piece of a tool's result for both sides; flat says that the
+// SDK makes text of it, or drops it, where agentd sends MCP's own content.
 func drawContent(r *rand.Rand) (given map[string]any, content *agentdv1.ToolResultContent, flat bool) {
 	data := []byte("picture\x00\xff")
 	encoded := base64.StdEncoding.EncodeToString(data)
@@ -51,9 +51,13 @@ func drawContent(r *rand.Rand) (given map[string]any, content *agentdv1.ToolResu
 				Audio: &agentdv1.ToolResultMedia{Data: data, MimeType: "audio/wav"},
 			}}, true
 	case 4:
-		link := &agentdv1.ToolResultResourceLink{Uri: "file:///a", Name: "a", Description: new("d")}
-		return map[string]any{"type": "resource_link", "uri": link.Uri, "name": link.Name, "description": *link.Description},
-			&agentdv1.ToolResultContent{Content: &agentdv1.ToolResultContent_ResourceLink{ResourceLink: link}}, true
+		link := &agentdv1.ToolResultResourceLink{Uri: "file:///a", Name: pick(r, []string{"", "a"})}
+		given := map[string]any{"type": "resource_link", "uri": link.Uri, "name": link.Name}
+		if chance(r, 0.5) {
+			link.Description = new(pick(r, []string{"", "d"}))
+			given["description"] = *link.Description
+		}
+		return given, &agentdv1.ToolResultContent{Content: &agentdv1.ToolResultContent_ResourceLink{ResourceLink: link}}, false
 	}
 	resource := &agentdv1.ToolResultResource{Uri: "file:///b", Content: &agentdv1.ToolResultResource_Text{Text: "the text"}}
 	return map[string]any{"type": "resource", "resource": map[string]any{"uri": resource.Uri, "text": "the text"}},

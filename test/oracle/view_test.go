@@ -29,7 +29,7 @@ func view(tb testing.TB, ev *agentdv1.Event) map[string]any {
 	case *agentdv1.Event_StreamEvent:
 		return streamView(tb, b.StreamEvent)
 	case *agentdv1.Event_System:
-		return systemView(tb, b.System, optionalJSON(tb, ev.RawJson))
+		return systemView(b.System, optionalJSON(tb, ev.RawJson))
 	case *agentdv1.Event_State:
 		data := object(optionalJSON(tb, ev.RawJson))
 		if data["state"] != b.State.GetCliState() {
@@ -37,7 +37,7 @@ func view(tb testing.TB, ev *agentdv1.Event) map[string]any {
 		}
 		return instance("SystemMessage", map[string]any{"subtype": "session_state_changed", "data": data})
 	case *agentdv1.Event_RateLimit:
-		return rateLimitView(tb, b.RateLimit, optionalJSON(tb, ev.RawJson))
+		return rateLimitView(b.RateLimit, optionalJSON(tb, ev.RawJson))
 	case *agentdv1.Event_ConversationReset:
 		return instance("ConversationResetMessage", map[string]any{
 			"new_conversation_id": b.ConversationReset.GetNewConversationId(),
@@ -146,7 +146,7 @@ func resultView(tb testing.TB, m *agentdv1.ResultMessage) map[string]any {
 	})
 }
 
-func rateLimitView(tb testing.TB, m *agentdv1.RateLimitEvent, data any) map[string]any {
+func rateLimitView(m *agentdv1.RateLimitEvent, data any) map[string]any {
 	i := m.GetRateLimitInfo()
 	return instance("RateLimitEvent", map[string]any{
 		"uuid": m.GetUuid(), "session_id": m.GetSessionId(),
@@ -159,7 +159,7 @@ func rateLimitView(tb testing.TB, m *agentdv1.RateLimitEvent, data any) map[stri
 	})
 }
 
-func systemView(tb testing.TB, m *agentdv1.SystemMessage, data any) map[string]any {
+func systemView(m *agentdv1.SystemMessage, data any) map[string]any {
 	fields := map[string]any{"subtype": m.GetSubtype(), "data": data}
 	class := "SystemMessage"
 	ids := func() { fields["uuid"], fields["session_id"] = m.GetUuid(), m.GetSessionId() }

@@ -110,7 +110,6 @@ func (m *StreamEvent) Lossy() bool { return m.Event != nil && !m.Event.Typed() }
 func (b *StreamBody) Typed() bool {
 	// What the type may have is taken out of a copy; nothing may be left.
 	rest := *b
-	rest.Type = ""
 	known := true
 	switch b.Type {
 	case "content_block_delta":
