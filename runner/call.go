@@ -8,7 +8,9 @@ import (
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 	"github.com/agentd/agentd/runner/track"
 )
@@ -41,6 +43,7 @@ type command struct {
 	digest track.Digest
 	open   int // calls that have no outcome yet
 	result event.ControlResult
+	undo   func() // called if the CLI refuses it; nil: nothing is to be undone
 }
 
 // call is one of our requests to the CLI.
@@ -72,6 +75,10 @@ func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 	cmd.result = event.ControlResult{CommandID: c.ID, Body: c.Body}
 	if _, ok := c.Body.(control.GetServerInfo); ok {
 		s.serverInfoLocked(cmd)
+	} else if set, ok := c.Body.(control.SetMCPServers); ok {
+		if err := s.setServersLocked(cmd, set); err != nil {
+			return nil, false, err
+		}
 	} else if err := s.sendLocked(cmd, true, body); err != nil {
 		return nil, false, err
 	}
@@ -114,6 +121,38 @@ func (s *Session) stopTaskLocked(cmd *command, id string) error {
 	return s.sendLocked(cmd, false, control.StopTask{TaskID: id}.Encode())
 }
 
+// setServersLocked replaces the MCP servers. Those that the caller hosts are in
+// place before the CLI learns of them: it speaks to new ones at once.
+func (s *Session) setServersLocked(cmd *command, set control.SetMCPServers) error {
+	old, changed, undo := s.st.servers, []string(nil), func() {}
+	if s.cfg.Tools != nil {
+		changed, undo = s.cfg.Tools.Replace(set.Servers)
+	}
+	s.st.servers = mcpconfig.Servers{List: set.Servers}.SDKNames()
+	cmd.undo = func() {
+		undo()
+		s.st.servers = old
+	}
+	if err := s.sendLocked(cmd, true, set.Encode()); err != nil {
+		cmd.undo()
+		return err
+	}
+	for _, name := range changed { // the CLI keeps what it knows of a server's tools
+		_ = s.sendLocked(nil, false, callback.MCPNotify(name, rawjson.Value(toolsChanged)))
+	}
+	return nil
+}
+
+// toolsChanged tells a client that a server has other tools.
+const toolsChanged = `{"jsonrpc":"2.0","method":"notifications/tools/list_changed"}`
+
+// revert undoes what a refused command did here.
+func (c *command) revert() {
+	if c.undo != nil {
+		c.undo()
+	}
+}
+
 // sendLocked registers a call before it is written, so that no reply can come
 // too early.
 func (s *Session) sendLocked(cmd *command, main bool, body rawjson.Value) error {
@@ -147,6 +186,7 @@ func (s *Session) response(r control.Response) {
 		c.command.result.Response = r
 		if r.Failed {
 			c.command.result.Err = rejectedBy(r)
+			c.command.revert()
 		} else {
 			s.st.restore.Command(c.command.result.Body)
 		}

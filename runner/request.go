@@ -94,7 +94,7 @@ func (s *Session) mcpCancelLocked(m *callback.MCPMessage) {
 // message is done with.
 func (s *Session) mcpLocked(m *callback.MCPMessage, frame protocol.Frame) bool {
 	switch {
-	case !slices.Contains(s.cfg.RawServers, m.Server):
+	case !slices.Contains(s.st.servers, m.Server):
 		s.reply(frame.Request.ID, callback.Refuse(m))
 		return true
 	case !m.IsRequest():

@@ -28,6 +28,7 @@ type state struct {
 	lastCall uint64
 	commands recent.Map[*command]
 
+	servers  []string // the MCP servers that the caller hosts
 	requests track.Requests
 	absent   bool // nobody is there to answer
 	inputs   track.Inputs
@@ -63,6 +64,7 @@ func newState(cfg Config) state {
 		cliSessionID: cfg.CLISessionID,
 		costs:        message.Costs{Resumed: cfg.Resumed},
 		calls:        make(map[string]*call),
+		servers:      cfg.RawServers,
 	}
 }
 

@@ -3,6 +3,7 @@ package runner_test
 import (
 	"regexp"
 	"testing"
+	"testing/synctest"
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
@@ -10,6 +11,7 @@ import (
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/message"
+	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
@@ -30,6 +32,8 @@ func (tools) Handle(m *callback.MCPMessage, reply func(control.Reply)) (*callbac
 	}
 	return nil, true
 }
+
+func (tools) Replace([]mcpconfig.Server) ([]string, func()) { return []string{"calc"}, func() {} }
 
 func hostCalc(c *runner.Config) { c.Tools, c.RawServers = tools{}, []string{"calc"} }
 
@@ -120,6 +124,45 @@ func TestCancelledToolCallMC27(t *testing.T) {
 		if r := all[*event.Resolved](h)[2]; r.RequestID != "c3" || r.Outcome != event.OutcomeSessionClosed {
 			t.Errorf("at the end %+v", r)
 		}
+	})
+}
+
+// TestSetServers shows that the servers of a session are those of the last
+// mcp_set_servers that the CLI took, and that it is told of changed tools.
+func TestSetServers(t *testing.T) {
+	set := func(id string) string {
+		return `expect {"request_id":"` + id + `","request":{"subtype":"mcp_set_servers","servers":{"calc":{"type":"sdk"},"raw":{"type":"sdk"}}}}`
+	}
+	told := `expect {"request":{"subtype":"mcp_message","server_name":"calc","message":{"method":"notifications/tools/list_changed"}}}`
+	ask := func(id string) string {
+		return `out {"type":"control_request","request_id":"` + id + `","request":{"subtype":"mcp_message","server_name":"raw","message":{"jsonrpc":"2.0","id":1,"method":"ping"}}}`
+	}
+	refused := func(id string) string {
+		return `expect {"response":{"request_id":"` + id + `","response":{"mcp_response":{"error":{"code":-32601}}}}}`
+	}
+	script := lines("init", ask("r1"), refused("r1"), set("agentd-1"), told,
+		`out {"type":"control_response","response":{"subtype":"error","request_id":"agentd-1","error":"no"}}`, ask("r2"), refused("r2"),
+		set("agentd-3"), told, `out {"type":"control_response","response":{"subtype":"success","request_id":"agentd-3","response":{"added":["raw"]}}}`,
+		ask("r3"), `expect {"response":{"request_id":"r3","response":{"mcp_response":{}}}}`, "result")
+	play(t, script, hostCalc, func(h *harness) {
+		body := control.SetMCPServers{Servers: []mcpconfig.Server{{Name: "calc", SDK: &mcpconfig.SDK{}}, {Name: "raw", SDK: &mcpconfig.SDK{Raw: true}}}}
+		for _, want := range []fault.Reason{fault.CLIRejectedRequest, ""} {
+			synctest.Wait() // what the CLI asks about the servers is answered
+			outcome, _, err := h.session.Call(runner.Command{ID: "set " + string(want), Body: body})
+			if err != nil {
+				t.Fatal(err)
+			}
+			<-outcome.Done()
+			if err := outcome.Event().Body.(*event.ControlResult).Err; err != nil != (want != "") || want != "" && fault.ReasonOf(err) != want {
+				t.Errorf("outcome %v, want %q", err, want)
+			}
+		}
+		r := untilBody[*event.Request](h, nil)
+		if err := h.session.Answer(r.ID, r.Request.(*callback.MCPMessage).Result(rawjson.Value(`{}`))); err != nil {
+			t.Error(err)
+		}
+		untilMessage[*message.Result](h)
+		h.closed0()
 	})
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/message"
+	"github.com/agentd/agentd/runner/toolserver"
 	"github.com/agentd/agentd/service/sessions"
 	"github.com/agentd/agentd/service/stream"
 	"github.com/agentd/agentd/service/translate/callbacks"
@@ -261,6 +262,9 @@ func (s *Server) command(path string, c *agentdv1.Control) (runner.Command, erro
 		return runner.Command{}, fault.New(fault.ControlReserved, "agentd keeps track of %s: use its typed form", c.GetRaw().GetSubtype())
 	}
 	cmd, violations := controls.ToCommand(c)
+	if set, ok := cmd.Body.(control.SetMCPServers); ok {
+		violations = append(violations, toolserver.Check("set_mcp_servers.servers", set.Servers)...)
+	}
 	if err := fault.InvalidUnder(path, violations); err != nil {
 		return runner.Command{}, err
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/agentd/agentd/runner/limits"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 	"github.com/agentd/agentd/runner/transport"
 )
@@ -31,8 +32,8 @@ type Config struct {
 	CanUseTool bool
 	// Hooks are the hooks that the caller answers.
 	Hooks callback.Hooks
-	// RawServers names the caller-hosted MCP servers. What Tools leaves of their
-	// JSON-RPC is for the caller.
+	// RawServers names the caller-hosted MCP servers that the session begins with.
+	// What Tools leaves of their JSON-RPC is for the caller.
 	RawServers []string
 	// Tools are those of them that agentd speaks for; nil if there are none.
 	// Nothing uses them any more when Cleanup is called.
@@ -73,6 +74,10 @@ type Tools interface {
 	// or calls reply once, from any goroutine. It does not block, and is not
 	// called concurrently.
 	Handle(m *callback.MCPMessage, reply func(control.Reply)) (call *callback.ToolCall, mine bool)
+	// Replace puts the hosted ones of list in the place of all, and returns the
+	// names of those that the CLI knows with other tools. undo takes it back. It
+	// does not block.
+	Replace(list []mcpconfig.Server) (changed []string, undo func())
 }
 
 // Snapshot is what a parked session needs to go on.

@@ -45,22 +45,24 @@ func newConn() *conn {
 	return &conn{wake: make(chan struct{}, 1), waiting: make(map[int64]answerFunc)}
 }
 
-// call queues a request. answer is called once, from a goroutine of the SDK,
-// or never if the conn is closed before.
-func (c *conn) call(method string, params rawjson.Value, answer answerFunc) {
+// call queues a request, and reports false if the conn has ended. answer is
+// called once, from a goroutine of the SDK, or never if the conn is closed
+// before.
+func (c *conn) call(method string, params rawjson.Value, answer answerFunc) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.ended {
-		return
+		return false
 	}
 	c.last++
 	id, err := jsonrpc.MakeID(float64(c.last))
 	if err != nil { // numbers are ids
 		answer(nil, failure(err))
-		return
+		return true
 	}
 	c.waiting[c.last] = answer
 	c.queueLocked(&jsonrpc.Request{ID: id, Method: method, Params: []byte(params)})
+	return true
 }
 
 // notify queues a notification without params.

@@ -41,6 +41,8 @@ func (l *listener) Handle(m *callback.MCPMessage, reply func(control.Reply)) (*c
 	return l.set.Handle(m, reply)
 }
 
+func (l *listener) Replace(list []mcpconfig.Server) ([]string, func()) { return l.set.Replace(list) }
+
 func (l *listener) heard(method string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

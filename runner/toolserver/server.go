@@ -32,9 +32,10 @@ const defaultVersion = "1.0.0"
 
 // server is one server that agentd hosts.
 type server struct {
-	name  string
-	tools map[string]tool
-	sdk   *mcp.Server
+	name   string
+	config *mcpconfig.SDK
+	tools  map[string]tool
+	sdk    *mcp.Server
 
 	mu sync.Mutex
 	// Below is guarded by mu.
@@ -63,7 +64,7 @@ func newServer(name string, config *mcpconfig.SDK, tools []tool) *server {
 	if version == "" {
 		version = defaultVersion
 	}
-	s := &server{name: name, tools: make(map[string]tool, len(tools))}
+	s := &server{name: name, config: config, tools: make(map[string]tool, len(tools))}
 	listed := make([]rawjson.Value, 0, len(tools))
 	for i, t := range tools {
 		s.tools[t.name] = t
@@ -123,33 +124,48 @@ func (s *server) forward(m *callback.MCPMessage, reply func(control.Reply)) {
 		}
 		reply(m.Result(result))
 	}
-	switch {
-	case *m.Method == methodInitialize:
+	if *m.Method == methodInitialize {
 		s.beginLocked(m.Params, answer)
 		return
-	case len(s.sessions) == 0: // a manifest has spared the handshake
-		s.beginLocked(initializeParams(), func(rawjson.Value, *rpcError) {})
 	}
-	if len(s.sessions) == 0 {
-		answer(nil, &rpcError{code: callback.CodeInternal, message: "the server cannot be reached"})
+	// Without a session a manifest has spared the handshake, or the server has
+	// taken the place of another one.
+	if s.callLocked(m, answer) || s.beginLocked(initializeParams(), func(rawjson.Value, *rpcError) {}) && s.callLocked(m, answer) {
 		return
 	}
-	s.sessions[len(s.sessions)-1].conn.call(*m.Method, m.Params, answer)
+	answer(nil, &rpcError{code: callback.CodeInternal, message: "the server cannot be reached"})
+}
+
+// callLocked gives a request to the current session, if there is one.
+func (s *server) callLocked(m *callback.MCPMessage, answer answerFunc) bool {
+	n := len(s.sessions)
+	return n > 0 && s.sessions[n-1].conn.call(*m.Method, m.Params, answer)
+}
+
+// retire ends the sessions once they have answered what they were asked.
+func (s *server) retire() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, open := range s.sessions {
+		open.conn.retire()
+	}
 }
 
 // beginLocked begins a session, which is the current one from then on. The one
-// before still answers what it was asked and ends then.
-func (s *server) beginLocked(params rawjson.Value, answer answerFunc) {
+// before still answers what it was asked and ends then. It reports whether it
+// could.
+func (s *server) beginLocked(params rawjson.Value, answer answerFunc) bool {
 	s.sessions = slices.DeleteFunc(s.sessions, func(old session) bool { return old.conn.finished() })
 	fresh, err := s.connect(params, answer)
 	if err != nil {
 		answer(nil, failure(err))
-		return
+		return false
 	}
 	for _, old := range s.sessions {
 		old.conn.retire()
 	}
 	s.sessions = append(s.sessions, fresh)
+	return true
 }
 
 // connect opens an SDK session and shakes hands with it. It ends by the conn's
@@ -182,6 +198,13 @@ func (s *server) manifest() rawjson.Value {
 		{Name: "initializeResult", Value: initialize},
 		{Name: "toolsListResult", Value: list},
 	})
+}
+
+// idle reports whether all sessions have ended.
+func (s *server) idle() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return !slices.ContainsFunc(s.sessions, func(open session) bool { return !open.conn.finished() })
 }
 
 func (s *server) close() {

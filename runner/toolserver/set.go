@@ -2,7 +2,9 @@ package toolserver
 
 import (
 	"fmt"
-	"sync/atomic"
+	"reflect"
+	"slices"
+	"sync"
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/callback"
@@ -14,9 +16,11 @@ import (
 
 // Set are the servers that agentd hosts for one session.
 type Set struct {
-	servers map[string]*server
-	order   []*server
-	closed  atomic.Bool
+	mu sync.Mutex
+	// Below is guarded by mu.
+	servers []*server // in the order of the caller's list
+	retired []*server // replaced, and perhaps not done yet
+	closed  bool
 }
 
 // Check returns what is wrong with the tools of the servers that agentd would
@@ -34,7 +38,7 @@ func Check(field string, list []mcpconfig.Server) []fault.Violation {
 // are not raw. It returns violations instead if [Check] does. A set that
 // nothing was handled by needs no Close.
 func New(field string, list []mcpconfig.Server) (*Set, []fault.Violation) {
-	set := &Set{servers: make(map[string]*server)}
+	set := &Set{}
 	var violations []fault.Violation
 	eachHosted(list, func(i int, s mcpconfig.Server) {
 		tools, wrong := compileTools(fmt.Sprintf("%s[%d].sdk.tools", field, i), s.SDK.Tools)
@@ -42,9 +46,7 @@ func New(field string, list []mcpconfig.Server) (*Set, []fault.Violation) {
 		if len(wrong) > 0 {
 			return
 		}
-		host := newServer(s.Name, s.SDK, tools)
-		set.servers[s.Name] = host
-		set.order = append(set.order, host)
+		set.servers = append(set.servers, newServer(s.Name, s.SDK, tools))
 	})
 	if len(violations) > 0 {
 		return nil, violations
@@ -65,7 +67,10 @@ func eachHosted(list []mcpconfig.Server, f func(i int, s mcpconfig.Server)) {
 // is nil if there is no server. An older CLI ignores them and shakes hands.
 func (s *Set) Manifests() rawjson.Value {
 	var members []jsonobject.Member
-	for _, host := range s.order {
+	s.mu.Lock()
+	servers := s.servers
+	s.mu.Unlock()
+	for _, host := range servers {
 		if manifest := host.manifest(); manifest != nil {
 			members = append(members, jsonobject.Member{Name: host.name, Value: manifest})
 		}
@@ -88,7 +93,7 @@ func (s *Set) Manifests() rawjson.Value {
 // that it does itself, so that calls keep the order of their messages. It must
 // not be called from two goroutines at a time.
 func (s *Set) Handle(m *callback.MCPMessage, reply func(control.Reply)) (call *callback.ToolCall, mine bool) {
-	host := s.servers[m.Server]
+	host, closed := s.find(m.Server)
 	switch {
 	case host == nil || m.Method == nil:
 		return nil, false
@@ -96,7 +101,7 @@ func (s *Set) Handle(m *callback.MCPMessage, reply func(control.Reply)) (call *c
 		// The SDK has nothing to do for a notification: agentd tells it by itself
 		// that a session is initialized, and knows its requests by other ids.
 		reply(m.Acknowledge())
-	case s.closed.Load():
+	case closed:
 		reply(m.Error(callback.CodeInternal, "the server has been closed", nil))
 	case *m.Method == methodToolsCall:
 		return host.call(m, reply), true
@@ -106,11 +111,69 @@ func (s *Set) Handle(m *callback.MCPMessage, reply func(control.Reply)) (call *c
 	return nil, true
 }
 
+// find returns the server with a name, nil if there is none.
+func (s *Set) find(name string) (host *server, closed bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if i := slices.IndexFunc(s.servers, func(h *server) bool { return h.name == name }); i >= 0 {
+		host = s.servers[i]
+	}
+	return host, s.closed
+}
+
+// Replace makes the servers those of list that agentd hosts. A server that stays
+// as it is keeps its sessions. It returns the names of those whose place another
+// one takes: a CLI that knows them must be told that their tools have changed.
+// undo takes the replacement back. The caller has called [Check]; servers that
+// fail it are left out.
+func (s *Set) Replace(list []mcpconfig.Server) (changed []string, undo func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	old := s.servers
+	var servers []*server
+	eachHosted(list, func(_ int, want mcpconfig.Server) {
+		at := slices.IndexFunc(old, func(h *server) bool { return h.name == want.Name })
+		if at >= 0 && reflect.DeepEqual(old[at].config, want.SDK) {
+			servers = append(servers, old[at])
+			return
+		}
+		tools, wrong := compileTools("", want.SDK.Tools)
+		if len(wrong) > 0 {
+			return
+		}
+		servers = append(servers, newServer(want.Name, want.SDK, tools))
+		if at >= 0 {
+			changed = append(changed, want.Name)
+		}
+	})
+	s.setLocked(servers)
+	return changed, func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.setLocked(old)
+	}
+}
+
+// setLocked puts servers in the place of all.
+func (s *Set) setLocked(servers []*server) {
+	s.retired = slices.DeleteFunc(s.retired, func(h *server) bool { return h.idle() || slices.Contains(servers, h) })
+	for _, h := range s.servers {
+		if !slices.Contains(servers, h) {
+			h.retire()
+			s.retired = append(s.retired, h)
+		}
+	}
+	s.servers = servers
+}
+
 // Close ends all sessions at once and waits for their goroutines. It may be
 // called more than once.
 func (s *Set) Close() {
-	s.closed.Store(true)
-	for _, host := range s.order {
+	s.mu.Lock()
+	s.closed = true
+	servers := slices.Concat(s.servers, s.retired)
+	s.mu.Unlock()
+	for _, host := range servers {
 		host.close()
 	}
 }

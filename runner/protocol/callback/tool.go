@@ -38,7 +38,9 @@ func (r *MCPMessage) ToolCall() *ToolCall {
 }
 
 // CancelledBy reports whether m withdraws the call.
-func (r *ToolCall) CancelledBy(m *MCPMessage) bool { return r.message != nil && r.message.CancelledBy(m) }
+func (r *ToolCall) CancelledBy(m *MCPMessage) bool {
+	return r.message != nil && r.message.CancelledBy(m)
+}
 
 // Deliver returns a reply to a request as it goes to the CLI: as it is, unless
 // the request is a [*ToolCall]. Then it answers the message that made the call,
