@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"maps"
 	"strconv"
 	"strings"
 	"sync"
@@ -143,13 +142,8 @@ func (p *player) read() {
 	wire.Lines(ears{p}, func(line []byte) bool {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		for i := range p.responders {
-			before := maps.Clone(p.vars) // what a responder binds is for its reply alone
-			if p.responders[i].pattern.match(line, p.vars) {
-				p.Out.Line(wire.Value(expand(p.responders[i].reply, p.lookupLocked)))
-				p.vars = before
-				return true
-			}
+		if p.answeredLocked(line) {
+			return true
 		}
 		p.inbox = append(p.inbox, line)
 		p.changedLocked()

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/agentd/agentd/internal/simcli/frame"
@@ -135,11 +137,26 @@ func (p *player) awaitEOF() {
 	}
 }
 
-// respond adds a responder for lines that come from now on.
+// respond adds a responder. Lines that came before, and were not taken yet, are
+// answered too: whether they came first is a matter of scheduling.
 func (p *player) respond(s step) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.responders = append(p.responders, s)
+	p.inbox = slices.DeleteFunc(p.inbox, p.answeredLocked)
+}
+
+// answeredLocked answers a line that a responder is for.
+func (p *player) answeredLocked(line []byte) bool {
+	for i := range p.responders {
+		before := maps.Clone(p.vars) // what a responder binds is for its reply alone
+		if p.responders[i].pattern.match(line, p.vars) {
+			p.Out.Line(wire.Value(expand(p.responders[i].reply, p.lookupLocked)))
+			p.vars = before
+			return true
+		}
+	}
+	return false
 }
 
 // frame composes the frame of a shorthand step.
