@@ -8,9 +8,7 @@ import (
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
-	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
-	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 	"github.com/agentd/agentd/runner/track"
 )
@@ -43,7 +41,7 @@ type command struct {
 	digest track.Digest
 	open   int // calls that have no outcome yet
 	result event.ControlResult
-	undo   func() // called if the CLI refuses it; nil: nothing is to be undone
+	undo   func() // called if the CLI refuses it
 }
 
 // call is one of our requests to the CLI.
@@ -71,15 +69,17 @@ func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 	if s.st.closeReason != 0 {
 		return nil, false, fault.New(fault.SessionClosed, "the session is ending")
 	}
-	cmd := &command{Outcome: Outcome{done: make(chan struct{})}, digest: digest}
+	cmd := &command{Outcome: Outcome{done: make(chan struct{})}, digest: digest, undo: func() {}}
 	cmd.result = event.ControlResult{CommandID: c.ID, Body: c.Body}
-	if _, ok := c.Body.(control.GetServerInfo); ok {
+	switch b := c.Body.(type) {
+	case control.GetServerInfo:
 		s.serverInfoLocked(cmd)
-	} else if set, ok := c.Body.(control.SetMCPServers); ok {
-		if err := s.setServersLocked(cmd, set); err != nil {
-			return nil, false, err
-		}
-	} else if err := s.sendLocked(cmd, true, body); err != nil {
+	case control.SetMCPServers:
+		err = s.setServersLocked(cmd, b)
+	default:
+		err = s.sendLocked(cmd, true, body)
+	}
+	if err != nil {
 		return nil, false, err
 	}
 	s.st.commands.Put(c.ID, cmd)
@@ -124,33 +124,16 @@ func (s *Session) stopTaskLocked(cmd *command, id string) error {
 // setServersLocked replaces the MCP servers. Those that the caller hosts are in
 // place before the CLI learns of them: it speaks to new ones at once.
 func (s *Session) setServersLocked(cmd *command, set control.SetMCPServers) error {
-	old, changed, undo := s.st.servers, []string(nil), func() {}
-	if s.cfg.Tools != nil {
-		changed, undo = s.cfg.Tools.Replace(set.Servers)
-	}
-	s.st.servers = mcpconfig.Servers{List: set.Servers}.SDKNames()
-	cmd.undo = func() {
-		undo()
-		s.st.servers = old
-	}
+	tell, undo := s.st.servers.Replace(set.Servers)
+	cmd.undo = undo
 	if err := s.sendLocked(cmd, true, set.Encode()); err != nil {
-		cmd.undo()
+		undo()
 		return err
 	}
-	for _, name := range changed { // the CLI keeps what it knows of a server's tools
-		_ = s.sendLocked(nil, false, callback.MCPNotify(name, rawjson.Value(toolsChanged)))
+	for _, body := range tell {
+		_ = s.sendLocked(nil, false, body)
 	}
 	return nil
-}
-
-// toolsChanged tells a client that a server has other tools.
-const toolsChanged = `{"jsonrpc":"2.0","method":"notifications/tools/list_changed"}`
-
-// revert undoes what a refused command did here.
-func (c *command) revert() {
-	if c.undo != nil {
-		c.undo()
-	}
 }
 
 // sendLocked registers a call before it is written, so that no reply can come
@@ -186,7 +169,7 @@ func (s *Session) response(r control.Response) {
 		c.command.result.Response = r
 		if r.Failed {
 			c.command.result.Err = rejectedBy(r)
-			c.command.revert()
+			c.command.undo()
 		} else {
 			s.st.restore.Command(c.command.result.Body)
 		}

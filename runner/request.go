@@ -1,7 +1,6 @@
 package runner
 
 import (
-	"slices"
 	"time"
 
 	"github.com/agentd/agentd/internal/fault"
@@ -20,14 +19,15 @@ const maxPending = 1000
 // request serves one request of the CLI: it becomes an event that the caller
 // answers, or is answered at once. It never waits.
 func (s *Session) request(frame protocol.Frame) {
-	req := callback.Parse(frame.Request)
-	if m, ok := req.(*callback.MCPMessage); ok && s.cfg.Tools != nil {
-		if req = s.hosted(m); req == nil {
-			return
-		}
-	}
+	req, withdrawn := track.Hosted(s.cfg.Tools, callback.Parse(frame.Request), s.reply)
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if req == nil {
+		if p := s.st.requests.CancelledBy(withdrawn); p != nil {
+			s.resolveLocked(p, event.OutcomeCancelled, false)
+		}
+		return
+	}
 	id := frame.Request.ID
 	if s.st.requests.Waits(id) || s.st.closing {
 		return // asked once; while closing nothing is answered
@@ -58,49 +58,20 @@ func (s *Session) request(frame protocol.Frame) {
 	s.look()
 }
 
-// hosted hands an MCP message to the servers that agentd hosts. It returns what
-// is left to do: the call of a tool, the message itself if it is for none of
-// them, or nil.
-func (s *Session) hosted(m *callback.MCPMessage) callback.Request {
-	call, mine := s.cfg.Tools.Handle(m, func(r control.Reply) { s.reply(m.ID, r) })
-	switch {
-	case call != nil:
-		return call
-	case !mine:
-		return m
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.mcpCancelLocked(m)
-	return nil
-}
-
-// mcpCancelLocked withdraws the request that a message says is not waited for
-// any more. JSON-RPC ids repeat: the newest is meant.
-func (s *Session) mcpCancelLocked(m *callback.MCPMessage) {
-	for _, p := range slices.Backward(s.st.requests.InOrder()) {
-		request, ok := p.Request.Request.(interface {
-			CancelledBy(*callback.MCPMessage) bool
-		})
-		if ok && request.CancelledBy(m) {
-			s.resolveLocked(p, event.OutcomeCancelled, false)
-			return
-		}
-	}
-}
-
 // mcpLocked serves MCP messages that need nobody: those to unknown servers,
 // and notifications, which the CLI wants acknowledged. It reports whether the
 // message is done with.
 func (s *Session) mcpLocked(m *callback.MCPMessage, frame protocol.Frame) bool {
 	switch {
-	case !slices.Contains(s.st.servers, m.Server):
+	case !s.st.servers.Known(m.Server):
 		s.reply(frame.Request.ID, callback.Refuse(m))
 		return true
 	case !m.IsRequest():
 		s.reply(frame.Request.ID, m.Acknowledge())
 		s.journal.Append(&event.Notification{Message: m, Frame: frame})
-		s.mcpCancelLocked(m)
+		if p := s.st.requests.CancelledBy(m); p != nil {
+			s.resolveLocked(p, event.OutcomeCancelled, false)
+		}
 		return true
 	}
 	return false

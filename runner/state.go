@@ -28,7 +28,7 @@ type state struct {
 	lastCall uint64
 	commands recent.Map[*command]
 
-	servers  []string // the MCP servers that the caller hosts
+	servers  track.Servers
 	requests track.Requests
 	absent   bool // nobody is there to answer
 	inputs   track.Inputs
@@ -64,7 +64,7 @@ func newState(cfg Config) state {
 		cliSessionID: cfg.CLISessionID,
 		costs:        message.Costs{Resumed: cfg.Resumed},
 		calls:        make(map[string]*call),
-		servers:      cfg.RawServers,
+		servers:      track.NewServers(cfg.Tools, cfg.RawServers),
 	}
 }
 

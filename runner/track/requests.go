@@ -7,6 +7,7 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/internal/recent"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/protocol/callback"
 )
 
 // Pending is a request of the CLI that waits for an answer.
@@ -59,6 +60,20 @@ func (t *Requests) Remove(p *Pending) {
 	if _, known := t.over.Get(p.ID); !known {
 		t.over.Put(p.ID, struct{}{})
 	}
+}
+
+// CancelledBy returns the request that an MCP message withdraws, nil if it
+// withdraws none. JSON-RPC ids repeat: the newest is meant.
+func (t *Requests) CancelledBy(m *callback.MCPMessage) (newest *Pending) {
+	for _, p := range t.open {
+		request, ok := p.Request.Request.(interface {
+			CancelledBy(*callback.MCPMessage) bool
+		})
+		if ok && (newest == nil || p.number > newest.number) && request.CancelledBy(m) {
+			newest = p
+		}
+	}
+	return newest
 }
 
 // InOrder returns those that wait, oldest first.

@@ -1,0 +1,65 @@
+package track
+
+import (
+	"slices"
+
+	"github.com/agentd/agentd/runner/config"
+	"github.com/agentd/agentd/runner/protocol/callback"
+	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
+
+// Servers are the MCP servers that the caller of a session hosts.
+type Servers struct {
+	tools config.Tools // nil: agentd speaks for none of them
+	names []string
+}
+
+// NewServers returns the servers that a session begins with.
+func NewServers(tools config.Tools, names []string) Servers {
+	return Servers{tools: tools, names: names}
+}
+
+// Known reports whether the caller hosts a server with this name.
+func (s *Servers) Known(name string) bool { return slices.Contains(s.names, name) }
+
+// Replace puts the servers of list in the place of all. It returns the bodies of
+// the requests that tell the CLI of changed tools: it keeps what it knows of a
+// server's. undo takes the replacement back.
+func (s *Servers) Replace(list []mcpconfig.Server) (tell []rawjson.Value, undo func()) {
+	old, changed, revert := *s, []string(nil), func() {}
+	if s.tools != nil {
+		changed, revert = s.tools.Replace(list)
+	}
+	s.names = mcpconfig.Servers{List: list}.SDKNames()
+	for _, name := range changed {
+		tell = append(tell, callback.MCPNotify(name, rawjson.Value(toolsChanged)))
+	}
+	return tell, func() {
+		revert()
+		*s = old
+	}
+}
+
+// toolsChanged tells a client that a server has other tools.
+const toolsChanged = `{"jsonrpc":"2.0","method":"notifications/tools/list_changed"}`
+
+// Hosted hands a request to the servers that tools speaks for, if it is for one.
+// It returns what is left to do: the call of a tool, or the request itself. nil
+// means that it is served; withdrawn is a message that may withdraw a call.
+func Hosted(tools config.Tools, req callback.Request, reply func(id string, r control.Reply)) (left callback.Request, withdrawn *callback.MCPMessage) {
+	m, ok := req.(*callback.MCPMessage)
+	if !ok || tools == nil {
+		return req, nil
+	}
+	call, mine := tools.Handle(m, func(r control.Reply) { reply(m.ID, r) })
+	switch {
+	case call != nil:
+		return call, nil
+	case !mine:
+		return m, nil
+	default:
+		return nil, m
+	}
+}
