@@ -38,3 +38,17 @@ func BenchmarkEncodePartial(b *testing.B) {
 		}
 	}
 }
+
+// TestTranslateAllocations holds a partial event to two allocations: one for the
+// envelope and one for the body. Pieces other than text take two more.
+func TestTranslateAllocations(t *testing.T) {
+	for name, tc := range map[string]struct {
+		line []byte
+		want float64
+	}{"text": {frames.Text(0), 2}, "thinking": {frames.Thinking(0), 4}, "input": {frames.Input(0), 4}} {
+		e := event.Event{Seq: 7, Turn: 1, Ephemeral: true, Time: time.Now(), Body: &event.Message{Frame: protocol.Decode(tc.line)}}
+		if got := testing.AllocsPerRun(1000, func() { (Translator{}).Event(e) }); got != tc.want {
+			t.Errorf("%s takes %v allocations, not %v", name, got, tc.want)
+		}
+	}
+}

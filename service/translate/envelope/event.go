@@ -22,7 +22,14 @@ type Translator struct {
 
 // Event translates one entry of a journal.
 func (t Translator) Event(e event.Event) *agentdv1.Event {
-	ev := &agentdv1.Event{Seq: e.Seq, Turn: e.Turn, Ephemeral: e.Ephemeral, Time: timestamppb.New(e.Time)}
+	// One allocation for the envelope and its time: every event has both.
+	entry := new(struct {
+		event agentdv1.Event
+		time  timestamppb.Timestamp
+	})
+	ev := &entry.event
+	ev.Seq, ev.Turn, ev.Ephemeral, ev.Time = e.Seq, e.Turn, e.Ephemeral, &entry.time
+	ev.Time.Seconds, ev.Time.Nanos = e.Time.Unix(), int32(e.Time.Nanosecond())
 	switch b := e.Body.(type) {
 	case *event.Message:
 		messages.Fill(ev, b.Frame.Message)

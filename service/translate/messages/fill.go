@@ -10,7 +10,7 @@ import (
 func Fill(ev *agentdv1.Event, m message.Message) {
 	switch m := m.(type) {
 	case *message.StreamEvent:
-		ev.Body = &agentdv1.Event_StreamEvent{StreamEvent: toStreamEvent(m)}
+		ev.Body = toStreamEvent(m)
 	case *message.Assistant:
 		ev.Body = &agentdv1.Event_Assistant{Assistant: toAssistantMessage(m)}
 	case *message.User:

@@ -7,28 +7,44 @@ import (
 	"github.com/agentd/agentd/service/translate/fields"
 )
 
-func toStreamEvent(m *message.StreamEvent) *agentdv1.StreamEvent {
-	out := &agentdv1.StreamEvent{
-		Uuid:            m.UUID,
-		SessionId:       m.SessionID,
-		ParentToolUseId: m.ParentToolUseID,
-		ApiMessageId:    m.APIMessageID,
-		InputUuids:      m.InputUUIDs(),
-		TtftMs:          m.TTFTMs,
-		ResumeReason:    m.ResumeReason,
-		ThinkingDisplay: m.ThinkingDisplay,
-		OwedRowsJson:    fields.OptionalJSON(m.OwedRows),
-	}
+// streamed is a partial event in one allocation, since there are many: the body
+// of an event, and what it holds if it adds text.
+type streamed struct {
+	body agentdv1.Event_StreamEvent
+	out  agentdv1.StreamEvent
+	arm  agentdv1.StreamEvent_TextDelta
+	text agentdv1.TextDelta
+}
+
+func toStreamEvent(m *message.StreamEvent) *agentdv1.Event_StreamEvent {
+	s := new(streamed)
+	out := &s.out
+	s.body.StreamEvent = out
+	out.Uuid = m.UUID
+	out.SessionId = m.SessionID
+	out.ParentToolUseId = m.ParentToolUseID
+	out.ApiMessageId = m.APIMessageID
+	out.InputUuids = m.InputUUIDs()
+	out.TtftMs = m.TTFTMs
+	out.ResumeReason = m.ResumeReason
+	out.ThinkingDisplay = m.ThinkingDisplay
+	out.OwedRowsJson = fields.OptionalJSON(m.OwedRows)
 	if a := m.AbandonedBlocks; a != nil {
 		out.AbandonedBlocks = &agentdv1.AbandonedBlocks{ApiMessageId: a.APIMessageID, FromBlockIndex: a.FromBlockIndex}
 	}
-	if m.Event != nil && m.Event.Typed() {
+	switch {
+	case m.Event == nil || !m.Event.Typed():
+	case m.Event.Delta != nil && m.Event.Delta.Type == "text_delta":
+		s.text.Index, s.text.Text = fields.Zero(m.Event.Index), fields.Zero(m.Event.Delta.Text)
+		s.arm.TextDelta = &s.text
+		out.Event = &s.arm
+	default:
 		fillPiece(out, m.Event)
 	}
 	if out.Event == nil {
 		out.Event = &agentdv1.StreamEvent_Unrecognized{Unrecognized: untypedPiece(m)}
 	}
-	return out
+	return &s.body
 }
 
 func untypedPiece(m *message.StreamEvent) *agentdv1.Unrecognized {
@@ -72,10 +88,6 @@ func fillPiece(out *agentdv1.StreamEvent, e *message.StreamBody) {
 
 func fillDelta(out *agentdv1.StreamEvent, index int64, d *message.StreamDelta) {
 	switch d.Type {
-	case "text_delta":
-		out.Event = &agentdv1.StreamEvent_TextDelta{TextDelta: &agentdv1.TextDelta{
-			Index: index, Text: fields.Zero(d.Text),
-		}}
 	case "thinking_delta":
 		out.Event = &agentdv1.StreamEvent_ThinkingDelta{ThinkingDelta: &agentdv1.ThinkingDelta{
 			Index: index, Thinking: fields.Zero(d.Thinking), EstimatedTokens: d.EstimatedTokens,
