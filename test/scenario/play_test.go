@@ -146,6 +146,8 @@ func daemon(t *testing.T, cli service.CLI, env []string) agentdv1.AgentServiceCl
 		BaseEnv: append(env, "PATH="+os.Getenv("PATH"), "HOME="+t.TempDir(), "LANG=C.UTF-8"),
 		TempDir: t.TempDir(),
 		Log:     log,
+
+		AllowRawControl: true,
 	})
 	chain, err := interceptors.Chain(interceptors.Config{Log: log})
 	if err != nil {
