@@ -44,5 +44,6 @@
 // A pattern that is a whole string "$name" binds what stands there, or, once it
 // is bound, is compared. $name inside other strings is replaced once it is
 // bound. $CWD is the session's working directory and $OUTSIDE the one beside
-// it, in the model section too.
+// it, in the model section too. $MCP is a program that is an MCP server, $HTTP and
+// $SSE are URLs of such servers; see package testserver.
 package scenario

@@ -2,8 +2,11 @@ package scenario
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"net"
+	nethttp "net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,11 +23,15 @@ import (
 	"github.com/agentd/agentd/internal/modelscript"
 	"github.com/agentd/agentd/internal/simcli/flags"
 	"github.com/agentd/agentd/runner/process"
+	"github.com/agentd/agentd/runner/toolserver/testserver"
 	"github.com/agentd/agentd/service"
 )
 
 // simulatedArgument makes this test binary the simulated CLI.
 const simulatedArgument = "--as-simulated-claude-code"
+
+// mcpArgument makes this test binary an MCP server.
+const mcpArgument = "--as-mcp-server"
 
 // TestSimulatedCLI plays every scenario to the simulated CLI.
 func TestSimulatedCLI(t *testing.T) {
@@ -83,6 +90,7 @@ func each(t *testing.T, other string, start func(*testing.T, []byte, *Setup) age
 				t.Skip(sc.Why)
 			}
 			setup := Setup{CWD: t.TempDir(), Outside: t.TempDir()}
+			setup.MCP, setup.HTTP, setup.SSE = mcpServers(t)
 			if err := sc.Prepare(setup); err != nil {
 				t.Fatal(err)
 			}
@@ -96,6 +104,29 @@ func each(t *testing.T, other string, start func(*testing.T, []byte, *Setup) age
 			}
 		})
 	}
+}
+
+// mcpServers returns where real MCP servers are: a program, and two URLs.
+func mcpServers(t *testing.T) (program, http, sse string) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	program = filepath.Join(t.TempDir(), "mcp-server")
+	script := fmt.Sprintf("#!/bin/sh\nexec '%s' %s\n", self, mcpArgument)
+	if err := os.WriteFile(program, []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	start := func(h nethttp.Handler) string {
+		s := httptest.NewServer(h)
+		t.Cleanup(func() {
+			s.CloseClientConnections()
+			s.Close()
+		})
+		return s.URL
+	}
+	return program, start(testserver.HTTP()), start(testserver.SSE())
 }
 
 // recorded puts requests in terms of the api section.

@@ -17,6 +17,10 @@ type Setup struct {
 	CWD string
 	// Outside is a directory beside it, $OUTSIDE.
 	Outside string
+	// MCP is a program that is an MCP server on its stdin and stdout, $MCP.
+	MCP string
+	// HTTP and SSE are the URLs of MCP servers, $HTTP and $SSE.
+	HTTP, SSE string
 	// Env is added to options.env of every session, below what the scenario
 	// says.
 	Env map[string]string

@@ -19,11 +19,18 @@ import (
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/simcli"
+	"github.com/agentd/agentd/runner/toolserver/testserver"
 )
 
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && os.Args[1] == simulatedArgument {
 		os.Exit(simcli.Main(os.Args[2:], os.Environ(), os.Stdin, os.Stdout, os.Stderr))
+	}
+	if len(os.Args) > 1 && os.Args[1] == mcpArgument {
+		if err := testserver.ServeStdio(context.Background()); err != nil {
+			os.Exit(1)
+		}
+		os.Exit(0)
 	}
 	goleak.VerifyTestMain(m)
 }

@@ -166,7 +166,7 @@ func (sc *Scenario) Model(setup Setup) ([]byte, error) {
 
 // start returns the variables that a run starts with.
 func (sc *Scenario) start(setup Setup) vars {
-	vs := vars{"CWD": setup.CWD, "OUTSIDE": setup.Outside}
+	vs := vars{"CWD": setup.CWD, "OUTSIDE": setup.Outside, "MCP": setup.MCP, "HTTP": setup.HTTP, "SSE": setup.SSE}
 	maps.Copy(vs, sc.vars)
 	return vs
 }
