@@ -26,7 +26,7 @@ const maxSchemaTries = 5
 // results tells that user is the text of tool results.
 func (r *run) loop(user string, results bool) string {
 	a := &actor{run: r, ctx: r.t.Ctx, scope: r.t, main: true}
-	last, enforced, stopHook := "", false, false
+	last, checks := "", checks{}
 	for rounds := 1; ; rounds++ {
 		if r.s.OverBudget(0) {
 			r.overBudget("")
@@ -47,34 +47,12 @@ func (r *run) loop(user string, results bool) string {
 			last = ans.text
 		}
 		if len(ans.calls) == 0 {
-			switch {
-			case ans.stop == "max_tokens":
-				r.note(resumeText, "isSynthetic", true)
-				user, results = resumeText, false
-				continue
-			case r.s.Schema() != nil && !enforced:
-				enforced = true
-				r.note(enforceText, "isSynthetic", true)
-				user, results = enforceText, false
-				continue
+			again, end := r.answered(ans.stop, last, &checks)
+			if end != "" {
+				return end
 			}
-			feedback, stopped := r.stopHooks(last, stopHook)
-			if feedback != "" {
-				stopHook, user, results = true, feedback, false
-				continue
-			}
-			if r.aborted() {
-				return r.interrupted("")
-			}
-			res := frame.Result{Subtype: "success", Terminal: "completed", Stop: r.stop, Text: last}
-			switch {
-			case r.blocks > r.blockCap():
-				res.Text = ""
-			case stopped:
-				res.Terminal = "hook_stopped"
-			}
-			r.finish(res)
-			return "completed"
+			user, results = again, false
+			continue
 		}
 		if r.afterTools(rounds) {
 			return r.ended
@@ -88,6 +66,43 @@ func (r *run) loop(user string, results bool) string {
 			r.replay = append(r.replay, in)
 		}
 	}
+}
+
+// checks are what a turn has asked of an answer without tool calls.
+type checks struct {
+	enforced bool // the reminder of the schema was given
+	stopHook bool // a Stop hook has sent the model back
+}
+
+// answered deals with an answer without tool calls. It returns what the model is
+// told next, or how the turn has ended.
+func (r *run) answered(stop, last string, c *checks) (again, end string) {
+	switch {
+	case stop == "max_tokens":
+		r.note(resumeText, "isSynthetic", true)
+		return resumeText, ""
+	case r.s.Schema() != nil && !c.enforced:
+		c.enforced = true
+		r.note(enforceText, "isSynthetic", true)
+		return enforceText, ""
+	}
+	feedback, stopped := r.stopHooks(last, c.stopHook)
+	if feedback != "" {
+		c.stopHook = true
+		return feedback, ""
+	}
+	if r.aborted() {
+		return "", r.interrupted("")
+	}
+	res := frame.Result{Subtype: "success", Terminal: "completed", Stop: r.stop, Text: last}
+	switch {
+	case r.blocks > r.blockCap():
+		res.Text = ""
+	case stopped:
+		res.Terminal = "hook_stopped"
+	}
+	r.finish(res)
+	return "", "completed"
 }
 
 // afterTools ends the turn where the tools of a round do. It reports whether
