@@ -134,7 +134,7 @@ func halfClosed(d *testdaemon.Daemon, timeout int64) (*testdaemon.Session, *agen
 	}
 	s, opened := d.Dial("alice").Open(o)
 	s.Input(testdaemon.Text("list"))
-	_ = s.Call.CloseSend()
+	s.CloseSend()
 	return s, opened
 }
 

@@ -107,7 +107,7 @@ func TestFirstRequest(t *testing.T) {
 			testdaemon.Run(t, testdaemon.Config{}, func(d *testdaemon.Daemon) {
 				s := d.Dial("alice").Session(first)
 				if first == nil {
-					_ = s.Call.CloseSend()
+					s.CloseSend()
 				}
 				testdaemon.Expect(d.T, s.Err(), codes.FailedPrecondition, "SESSION_NOT_OPEN")
 				if n := len(d.CLI.Specs()); n != 0 {

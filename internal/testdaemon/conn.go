@@ -51,6 +51,8 @@ func (d *Daemon) dial(header metadata.MD, options []grpc.DialOption) *Conn {
 	}
 	c.conn = conn
 	c.Agent, c.Live, c.Server = agentdv1.NewAgentServiceClient(conn), agentdv1.NewLiveSessionServiceClient(conn), agentdv1.NewServerServiceClient(conn)
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	d.conns = append(d.conns, c)
 	return c
 }

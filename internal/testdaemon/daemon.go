@@ -63,7 +63,10 @@ type Daemon struct {
 	served   chan error
 	log      *log
 	stopped  bool
-	conns    []*Conn
+
+	mu sync.Mutex
+	// conns are all that were dialled; guarded by mu.
+	conns []*Conn
 }
 
 // Run plays a test against a server in fake time.
@@ -126,6 +129,8 @@ func (d *Daemon) Stop(ctx context.Context) {
 }
 
 func (d *Daemon) end(mayFail bool) {
+	d.mu.Lock() // nobody dials any more
+	defer d.mu.Unlock()
 	for _, c := range d.conns {
 		_ = c.conn.Close()
 	}

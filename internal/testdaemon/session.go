@@ -16,6 +16,8 @@ type Session struct {
 
 	// Call is the call itself.
 	Call agentdv1.AgentService_SessionClient
+
+	halfClosed bool
 }
 
 // Session calls AgentService.Session and sends the first request.
@@ -68,8 +70,18 @@ func (c *Conn) TryAttach(attach *agentdv1.AttachSession) *Session {
 }
 
 // Send sends one request. A stream that has ended takes it without a word, as
-// gRPC does.
-func (s *Session) Send(m *agentdv1.SessionRequest) { _ = s.Call.Send(m) }
+// gRPC does, and so does one that is half-closed.
+func (s *Session) Send(m *agentdv1.SessionRequest) {
+	if !s.halfClosed {
+		_ = s.Call.Send(m)
+	}
+}
+
+// CloseSend half-closes the stream.
+func (s *Session) CloseSend() {
+	s.halfClosed = true
+	_ = s.Call.CloseSend()
+}
 
 // Input sends an input.
 func (s *Session) Input(in *agentdv1.Input) {

@@ -105,6 +105,31 @@ func (s *Stream[T]) Each(f func(T)) {
 	s.onEach = f
 }
 
+// Next waits for the next response. It may be called on any goroutine.
+func (s *Stream[T]) Next() (m T, err error) {
+	late := time.NewTimer(patience)
+	defer late.Stop()
+	for {
+		s.mu.Lock()
+		if s.next < len(s.got) {
+			m = s.got[s.next]
+			s.next++
+			s.mu.Unlock()
+			return m, nil
+		}
+		err, changed := s.err, s.changed
+		s.mu.Unlock()
+		if err != nil {
+			return m, err
+		}
+		select {
+		case <-changed:
+		case <-late.C:
+			return m, errors.New("nothing comes any more")
+		}
+	}
+}
+
 // Until waits for the next response that ok accepts, and skips those before.
 func (s *Stream[T]) Until(ok func(T) bool) T {
 	s.t.Helper()
