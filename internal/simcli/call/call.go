@@ -189,31 +189,9 @@ func (c *Call) callServer() {
 		text := string(r.Structured)
 		c.Out = tool.Outcome{Content: text, Result: wire.Object("content", text, "structuredContent", r.Structured)}
 	default:
-		blocks := apiBlocks(r.Content)
+		blocks := apiBlocks(c.server.Name, r.Content)
 		c.Out = tool.Outcome{Content: blocks, Result: blocks}
 	}
-}
-
-// apiBlocks spells MCP content as API content blocks.
-func apiBlocks(list []wire.Value) []wire.Value {
-	out := []wire.Value{}
-	for _, raw := range list {
-		var b struct {
-			Type     string `json:"type"`
-			Data     string `json:"data"`
-			MimeType string `json:"mimeType"`
-			Text     string `json:"text"`
-		}
-		_ = wire.Unmarshal(raw, &b)
-		switch b.Type {
-		case "text":
-			raw = wire.Object("type", "text", "text", b.Text)
-		case "image":
-			raw = wire.Object("type", "image", "source", wire.Object("type", "base64", "data", b.Data, "media_type", b.MimeType))
-		}
-		out = append(out, raw)
-	}
-	return out
 }
 
 // accept notes who allowed the call.
