@@ -55,3 +55,19 @@ func BenchmarkReplay(b *testing.B) {
 		s.Close()
 	}
 }
+
+// TestAppendAllocations checks that the journal adds nothing to what an event
+// takes already.
+func TestAppendAllocations(t *testing.T) {
+	j := New(nil)
+	s := j.Subscribe(0, true)
+	body := &event.Message{Frame: protocol.Decode(frames.Text(0))}
+	items := make([]Item, 0, 64)
+	got := testing.AllocsPerRun(10000, func() {
+		j.Append(body)
+		s.Take(items[:0])
+	})
+	if got != 0 {
+		t.Errorf("an event takes %v allocations in the journal", got)
+	}
+}

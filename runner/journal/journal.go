@@ -3,6 +3,7 @@
 package journal
 
 import (
+	"slices"
 	"sync"
 	"time"
 
@@ -27,25 +28,25 @@ const (
 type Journal struct {
 	mu sync.Mutex
 	// Below is guarded by mu.
-	durable      []event.Event // durable[0] has seq first
+	durable      fifo[event.Event] // the oldest has seq first
 	first        uint64
 	next         uint64 // the seq that the next durable event gets
 	bytes        int
-	ephemeral    []event.Event // ephemeral[0] has number firstEph
+	ephemeral    fifo[event.Event] // the oldest has number firstEph
 	firstEph     uint64
 	ephBytes     int
 	turn         uint64
 	budget       *Budget
 	charged      int // what the budget was told
 	ended        bool
-	subscribers  map[*Subscription]struct{}
+	subscribers  []*Subscription
 	controlling  *Subscription
 	lastAppended time.Time
 }
 
 // New returns an empty journal; a nil budget is no bound.
 func New(budget *Budget) *Journal {
-	return &Journal{budget: budget, first: 1, next: 1, turn: 1, subscribers: make(map[*Subscription]struct{})}
+	return &Journal{budget: budget, first: 1, next: 1, turn: 1}
 }
 
 // Append adds one event, gives it seq, turn and time, and returns it.
@@ -63,7 +64,7 @@ func (j *Journal) Append(body event.Body) event.Event {
 	} else {
 		e.Seq = j.next
 		j.next++
-		j.durable = append(j.durable, e)
+		j.durable.push(e)
 		j.bytes += e.Size()
 		if event.EndsTurn(body) {
 			j.turn++
@@ -71,7 +72,7 @@ func (j *Journal) Append(body event.Body) event.Event {
 		j.evictLocked(Retained)
 	}
 	j.lastAppended = e.Time
-	for s := range j.subscribers {
+	for _, s := range j.subscribers {
 		s.signal()
 	}
 	return e
@@ -82,34 +83,29 @@ func (j *Journal) End() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.ended = true
-	for s := range j.subscribers {
+	for _, s := range j.subscribers {
 		s.signal()
 	}
 }
 
 func (j *Journal) appendEphemeralLocked(e event.Event) {
 	if len(j.subscribers) == 0 {
-		j.firstEph += uint64(len(j.ephemeral)) + 1
-		j.ephemeral, j.ephBytes = nil, 0
+		j.firstEph++ // nothing is held: the last subscriber took it along
 		return
 	}
-	j.ephemeral = append(j.ephemeral, e)
+	j.ephemeral.push(e)
 	j.ephBytes += e.Size()
-	for j.ephBytes > ephemeralLimit && len(j.ephemeral) > 1 {
+	for j.ephBytes > ephemeralLimit && j.ephemeral.len() > 1 {
 		j.dropEphemeralLocked(1)
 	}
 }
 
 func (j *Journal) dropEphemeralLocked(n int) {
 	for i := range n {
-		j.ephBytes -= j.ephemeral[i].Size()
-		j.ephemeral[i] = event.Event{}
+		j.ephBytes -= j.ephemeral.at(i).Size()
 	}
-	j.ephemeral = j.ephemeral[n:]
+	j.ephemeral.drop(n)
 	j.firstEph += uint64(n)
-	if len(j.ephemeral) == 0 {
-		j.ephemeral = nil
-	}
 }
 
 // evictLocked drops the oldest durable events over the bound. What the
@@ -118,7 +114,7 @@ func (j *Journal) dropEphemeralLocked(n int) {
 // always stays.
 func (j *Journal) evictLocked(limit int) {
 	defer j.chargeLocked()
-	for j.bytes > limit && len(j.durable) > 1 {
+	for j.bytes > limit && j.durable.len() > 1 {
 		if c := j.controlling; c != nil && c.nextSeq <= j.first {
 			if j.bytes <= backlog {
 				return
@@ -127,9 +123,8 @@ func (j *Journal) evictLocked(limit int) {
 			j.controlling = nil
 			c.signal()
 		}
-		j.bytes -= j.durable[0].Size()
-		j.durable[0] = event.Event{}
-		j.durable = j.durable[1:]
+		j.bytes -= j.durable.at(0).Size()
+		j.durable.drop(1)
 		j.first++
 	}
 }
@@ -145,6 +140,7 @@ func (j *Journal) Shrink(limit int) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.evictLocked(limit)
+	j.durable.clip()
 }
 
 // Forget says that the journal is not used any more.
@@ -160,7 +156,7 @@ func (j *Journal) Forget() {
 func (j *Journal) Bounds() (first, last, turn uint64) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if len(j.durable) == 0 {
+	if j.durable.len() == 0 {
 		return 0, 0, j.turn
 	}
 	return j.first, j.next - 1, j.turn
@@ -170,10 +166,10 @@ func (j *Journal) Bounds() (first, last, turn uint64) {
 func (j *Journal) Last() (event.Event, bool) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if len(j.durable) == 0 {
+	if j.durable.len() == 0 {
 		return event.Event{}, false
 	}
-	return j.durable[len(j.durable)-1], true
+	return *j.durable.at(j.durable.len() - 1), true
 }
 
 // Item is what a [Subscription] yields: an event, or a gap before the next one.
@@ -202,8 +198,8 @@ func (j *Journal) Subscribe(after uint64, controlling bool) *Subscription {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	s := &Subscription{journal: j, ready: make(chan struct{}, 1), nextSeq: after + 1}
-	s.nextEph = j.firstEph + uint64(len(j.ephemeral))
-	j.subscribers[s] = struct{}{}
+	s.nextEph = j.firstEph + uint64(j.ephemeral.len())
+	j.subscribers = append(j.subscribers, s)
 	if controlling {
 		j.controlling = s
 	}
@@ -251,29 +247,29 @@ func (s *Subscription) Take(buf []Item) (items []Item, ended, lost bool) {
 // last durable one taken, then the next durable one.
 func (s *Subscription) nextLocked() (event.Event, bool) {
 	j := s.journal
-	for s.nextEph < j.firstEph+uint64(len(j.ephemeral)) {
+	for s.nextEph < j.firstEph+uint64(j.ephemeral.len()) {
 		s.nextEph = max(s.nextEph, j.firstEph)
-		e := j.ephemeral[s.nextEph-j.firstEph]
+		e := j.ephemeral.at(int(s.nextEph - j.firstEph))
 		if e.Seq >= s.nextSeq {
 			break // belongs after a durable event that comes first
 		}
 		s.nextEph++
 		if e.Seq == s.nextSeq-1 {
-			return e, true
+			return *e, true
 		}
 	}
 	if s.nextSeq >= j.next {
 		return event.Event{}, false
 	}
-	e := j.durable[s.nextSeq-j.first]
+	e := j.durable.at(int(s.nextSeq - j.first))
 	s.nextSeq++
-	return e, true
+	return *e, true
 }
 
 // trimEphemeralLocked drops what every subscriber has taken.
 func (j *Journal) trimEphemeralLocked() {
-	taken := j.firstEph + uint64(len(j.ephemeral))
-	for s := range j.subscribers {
+	taken := j.firstEph + uint64(j.ephemeral.len())
+	for _, s := range j.subscribers {
 		taken = min(taken, s.nextEph)
 	}
 	if taken > j.firstEph {
@@ -286,12 +282,12 @@ func (s *Subscription) Close() {
 	j := s.journal
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	delete(j.subscribers, s)
+	j.subscribers = slices.DeleteFunc(j.subscribers, func(other *Subscription) bool { return other == s })
 	if j.controlling == s {
 		j.controlling = nil
 	}
 	if len(j.subscribers) == 0 {
-		j.firstEph += uint64(len(j.ephemeral))
-		j.ephemeral, j.ephBytes = nil, 0
+		j.firstEph += uint64(j.ephemeral.len())
+		j.ephemeral, j.ephBytes = fifo[event.Event]{}, 0
 	}
 }

@@ -64,8 +64,8 @@ func TestOrderOfBothClasses(t *testing.T) {
 			}
 		}
 	}
-	if len(j.ephemeral) != 0 {
-		t.Errorf("%d ephemeral events are kept after all were taken", len(j.ephemeral))
+	if j.ephemeral.len() != 0 {
+		t.Errorf("%d ephemeral events are kept after all were taken", j.ephemeral.len())
 	}
 }
 
@@ -136,7 +136,7 @@ func TestEphemeralIsBounded(t *testing.T) {
 	}
 	s.Close()
 	j.Append(ephemeral(1))
-	if len(j.ephemeral) != 0 {
+	if j.ephemeral.len() != 0 {
 		t.Error("ephemeral events are kept for nobody")
 	}
 }

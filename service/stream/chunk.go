@@ -12,6 +12,11 @@ import (
 // leaves room under the 4 MiB that gRPC clients accept by default.
 const defaultMaxMessage = 3 << 20
 
+// alwaysWhole is the size of an ephemeral event whose response needs no
+// measuring: it is below every limit that a caller can set, even if each byte of
+// the CLI's line stood several times in it.
+const alwaysWhole = 4 << 10
+
 // chunkRoom is what a chunk's own fields may take beside its data.
 const chunkRoom = 256
 

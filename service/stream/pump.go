@@ -68,8 +68,8 @@ type Pump[T proto.Message] struct {
 	// Watching says that how the session ends is no failure of this stream.
 	Watching bool
 
-	lastSeq  atomic.Uint64
-	sendFrom atomic.Int64 // when the send under way began, in nanoseconds; 0: none
+	lastSeq atomic.Uint64
+	sends   atomic.Uint64 // how often a send began or ended: odd while one is under way
 }
 
 // Serve runs the pump until the stream is to end. It returns as well when one
@@ -91,14 +91,17 @@ func (p *Pump[T]) Serve(ctx context.Context) error {
 	limit := p.Sessions.Config().Stall
 	look := time.NewTicker(limit / 4)
 	defer look.Stop()
+	since, sends := time.Now(), uint64(0)
 	for {
 		select {
 		case err := <-result:
 			return err
 		case <-p.Lost: // a send that is blocked does not keep the old stream alive
 			return takenOver()
-		case <-look.C:
-			if from := p.sendFrom.Load(); from != 0 && time.Since(time.Unix(0, from)) >= limit {
+		case now := <-look.C: // a send that is seen again and again is blocked
+			if n := p.sends.Load(); n != sends || n%2 == 0 {
+				since, sends = now, n
+			} else if now.Sub(since) >= limit {
 				return p.slowConsumer()
 			}
 		}
@@ -230,7 +233,7 @@ func (p *Pump[T]) all(items []journal.Item) error {
 			}
 			continue
 		}
-		if err := p.whole(p.Arms.Event(p.Events.Event(item.Event))); err != nil {
+		if err := p.event(item.Event); err != nil {
 			return err
 		}
 		if !item.Event.Ephemeral {
@@ -243,14 +246,22 @@ func (p *Pump[T]) all(items []journal.Item) error {
 	return nil
 }
 
+func (p *Pump[T]) event(e event.Event) error {
+	resp := p.Arms.Event(p.Events.Event(e))
+	if e.Ephemeral && e.Size() <= alwaysWhole {
+		return p.send(resp)
+	}
+	return p.whole(resp)
+}
+
 // whole sends a response, in chunks if it is large.
 func (p *Pump[T]) whole(resp T) error {
 	return sendWhole(p.send, p.Arms.Chunk, resp, p.MaxBytes)
 }
 
-// send sends one response and notes for how long.
+// send sends one response and notes that it does.
 func (p *Pump[T]) send(resp T) error {
-	p.sendFrom.Store(time.Now().UnixNano())
-	defer p.sendFrom.Store(0)
+	p.sends.Add(1)
+	defer p.sends.Add(1)
 	return p.Stream(resp)
 }
