@@ -57,7 +57,10 @@ type arguments struct {
 }
 
 func newServer() *mcp.Server {
-	s := mcp.NewServer(&mcp.Implementation{Name: "testserver", Version: "1"}, nil)
+	s := mcp.NewServer(&mcp.Implementation{Name: "testserver", Version: "1"}, &mcp.ServerOptions{
+		// Later versions of MCP let a server ask nothing while it serves a call.
+		SupportedProtocolVersions: []string{"2025-11-25"},
+	})
 	for name, f := range map[string]func(context.Context, *mcp.CallToolRequest, arguments) (*mcp.CallToolResult, error){
 		"echo":   echo,
 		"env":    env,
