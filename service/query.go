@@ -27,7 +27,7 @@ func (a agentService) Query(req *agentdv1.QueryRequest, call agentdv1.AgentServi
 	l, err := a.server.sessions.Open(call.Context(), sessions.Request{
 		Owner: owner(call.Context()).ID, Options: req.GetOptions(), Labels: req.GetLabels(),
 		Raw: req.GetRawFrames(), MaxBytes: req.GetMaxMessageBytes(),
-		Accepted: func() error { return call.SendHeader(nil) },
+		Accepted: accept(call),
 	})
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/google/uuid"
+	"google.golang.org/grpc"
 	"google.golang.org/protobuf/proto"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
@@ -49,7 +50,7 @@ func (a agentService) openStream(call sessionStream, open *agentdv1.OpenSession)
 		Options: open.GetOptions(), Labels: open.GetLabels(), Accept: open.GetAcceptRequests(),
 		Raw: open.GetRawFrames(), MaxBytes: open.GetMaxMessageBytes(),
 		Detach: open.GetDetachTimeout().AsDuration(), Idle: open.GetIdleTimeout().AsDuration(),
-		Retain: true, Accepted: func() error { return call.SendHeader(nil) },
+		Retain: true, Accepted: accept(call),
 	})
 	if err != nil {
 		return err
@@ -70,6 +71,16 @@ func (a agentService) openStream(call sessionStream, open *agentdv1.OpenSession)
 		},
 	}
 	return a.control(call, l, held, p)
+}
+
+// accept returns what tells the caller of a stream that its request is valid.
+func accept(call grpc.ServerStream) func() error {
+	return func() error {
+		if err := call.SendHeader(nil); err != nil { // no status: the connection is gone
+			return fault.New(fault.Canceled, "the caller is gone").Wrap(err)
+		}
+		return nil
+	}
 }
 
 func (a agentService) attachStream(call sessionStream, attach *agentdv1.AttachSession) error {
