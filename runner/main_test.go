@@ -160,7 +160,7 @@ func (h *harness) checkJournal() {
 		}
 	}
 	for id, n := range open {
-		if n != 11 {
+		if n%10 != n/10 { // ids may be used again
 			h.t.Errorf("request %s was asked %d times and resolved %d times", id, n%10, n/10)
 		}
 	}

@@ -126,10 +126,14 @@ func (s *Session) Answer(id string, reply control.Reply) error {
 	return nil
 }
 
-// expireLocked gives a request its default answer.
+// expireLocked gives a request its default answer. One that cannot be given any
+// more ends with the session.
 func (s *Session) expireLocked(p *track.Pending) {
 	req := p.Request.Request
-	s.reply(p.ID, callback.Deliver(req, callback.DefaultReply(req, s.cfg.Hooks)))
+	reply := callback.Deliver(req, callback.DefaultReply(req, s.cfg.Hooks))
+	if s.st.closing || s.conn.Load().SendReply(control.AppendReply(nil, p.ID, reply)) != nil {
+		return
+	}
 	s.resolveLocked(p, event.OutcomeExpired, true)
 }
 
