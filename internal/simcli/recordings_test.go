@@ -276,7 +276,7 @@ func (r *replay) taskID(in wire.Value) wire.Value {
 	return in
 }
 
-func (r *replay) play(t *testing.T) {
+func (r *replay) play() {
 	began := time.Now()
 	until := func(at float64) {
 		time.Sleep(time.Until(began.Add(time.Duration(at * float64(time.Second)))))
@@ -355,7 +355,7 @@ func compare(t *testing.T, name string, rec recording) {
 	r := &replay{p: p, rec: rec}
 	var wg sync.WaitGroup
 	wg.Go(r.read)
-	r.play(t)
+	r.play()
 	wg.Wait()
 	drop := func(k string) bool {
 		for part := range tolerated[name] {

@@ -1,6 +1,7 @@
 package call
 
 import (
+	"errors"
 	"strings"
 	"sync"
 	"time"
@@ -171,7 +172,7 @@ func (c *Call) callServer() {
 	c.Started()
 	result, err := sent.Wait(c.a.Ctx, c.remote.Name)
 	if err != nil {
-		c.Out = tool.Outcome{Content: err.Error(), Failed: true, Killed: c.a.Ctx.Err() != nil || err == link.ErrWithdrawn}
+		c.Out = tool.Outcome{Content: err.Error(), Failed: true, Killed: c.a.Ctx.Err() != nil || errors.Is(err, link.ErrWithdrawn)}
 		c.after = append(c.after, sent.Expire)
 		return
 	}

@@ -108,6 +108,9 @@ func Report(s *session.Session, event, name string, v link.Verdict) {
 		s.System("informational", "content", event+": Hook callback "+v.ID+
 			" failed: the SDK host replied with an error or an invalid answer. Its answer was treated as empty.",
 			"level", "warning", "tag", "hook_callback_failed")
+		if v.Error != "" {
+			s.Stderr("error: " + v.Error)
+		}
 	}
 	if v.SystemMessage != "" {
 		if name != "" {

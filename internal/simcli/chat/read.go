@@ -2,6 +2,7 @@ package chat
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -36,14 +37,18 @@ func (c *cli) fatal(format string, args ...any) bool {
 
 // stdinFrame is what a line on stdin may hold.
 type stdinFrame struct {
-	Type      string     `json:"type"`
-	ID        wire.Value `json:"request_id"`
-	Request   wire.Value `json:"request"`
-	Response  wire.Value `json:"response"`
-	Message   wire.Value `json:"message"`
-	UUID      string     `json:"uuid"`
-	Priority  string     `json:"priority"`
-	Query     *bool      `json:"shouldQuery"`
+	Type     string     `json:"type"`
+	ID       wire.Value `json:"request_id"`
+	Request  wire.Value `json:"request"`
+	Response wire.Value `json:"response"`
+	Message  wire.Value `json:"message"`
+	UUID     string     `json:"uuid"`
+	Priority string     `json:"priority"`
+	Query    *bool      `json:"shouldQuery"`
+	Composed bool       `json:"client_composed"`
+	Origin   struct {
+		Kind string `json:"kind"`
+	} `json:"origin"`
 	SessionID wire.Value `json:"session_id"`
 }
 
@@ -64,7 +69,7 @@ func (c *cli) line(line []byte, first bool) bool {
 	if v.Kind() != '{' || wire.Unmarshal(v, &f) != nil {
 		return true
 	}
-	if first && c.s.Flags.AwaitInitialize && !(f.Type == "control_request" && strings.Contains(string(f.Request), `"initialize"`)) {
+	if first && c.s.Flags.AwaitInitialize && (f.Type != "control_request" || !strings.Contains(string(f.Request), `"initialize"`)) {
 		return c.fatal("Error: --await-initialize requires the first stdin message to be an initialize control_request")
 	}
 	switch f.Type {
@@ -99,7 +104,26 @@ func (c *cli) request(f stdinFrame) bool {
 		c.end(0)
 		return false
 	}
+	if subtype == "initialize" && !c.settings(wire.Member(f.Request, "settings")) {
+		return false
+	}
 	c.control.Serve(f.ID, f.Request)
+	return true
+}
+
+// settings takes the settings of initialize. It reports whether the CLI can go
+// on with them.
+func (c *cli) settings(given wire.Value) bool {
+	if given == nil || !c.s.Flags.SettingsInInitialize() {
+		return true
+	}
+	err := c.s.TakeSettings(given)
+	if start, failed := errors.AsType[*session.StartError](err); failed {
+		c.s.Emit(start.Result)
+		c.s.Stderr(start.Text)
+		c.end(1)
+		return false
+	}
 	return true
 }
 
@@ -118,7 +142,7 @@ func (c *cli) user(v wire.Value, f stdinFrame) bool {
 		return c.fatal("Error: Expected message role 'user', got '%s'", got)
 	}
 	in := &session.Input{UUID: f.UUID, Content: m.Content, Text: text(m.Content), Priority: f.Priority, Frame: v}
-	in.Silent = f.Query != nil && !*f.Query
+	in.Silent, in.Verbatim, in.Human = f.Query != nil && !*f.Query, f.Composed, f.Origin.Kind == "human"
 	if in.Content == nil {
 		in.Content = wire.Value(`""`)
 	}

@@ -2,11 +2,14 @@ package control
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 
+	"github.com/agentd/agentd/internal/modelscript"
 	"github.com/agentd/agentd/internal/simcli/frame"
 	"github.com/agentd/agentd/internal/simcli/link"
+	"github.com/agentd/agentd/internal/simcli/model"
 	"github.com/agentd/agentd/internal/simcli/session"
 	"github.com/agentd/agentd/internal/simcli/wire"
 )
@@ -68,14 +71,14 @@ var table = map[string]serve{
 	"get_session_cost":        (*request).cost,
 	"get_binary_version":      (*request).version,
 	"rename_session":          (*request).rename,
-	"generate_session_title":  func(q *request) { q.ok(wire.Object("title", nil)) },
+	"generate_session_title":  (*request).generateTitle,
 	"read_file":               (*request).readFile,
 	"file_suggestions":        func(q *request) { q.ok(wire.Object("suggestions", []int{}, "cwd", q.s.Cwd)) },
 	"seed_read_state":         func(q *request) { q.ok(nil) },
 	"set_has_subscribers":     func(q *request) { q.ok(nil) },
 	"register_repo_root":      func(q *request) { q.ok(nil) },
 	"reload_skills":           func(q *request) { q.ok(wire.Object("skills", []int{})) },
-	"reload_output_styles":    func(q *request) { q.ok(wire.Object("output_styles", []string{"default"})) },
+	"reload_output_styles":    func(q *request) { q.ok(wire.Object("available_output_styles", []string{"default"})) },
 	"reload_plugins":          (*request).reloadPlugins,
 	"rewind_files":            (*request).rewind,
 	"stop_task":               (*request).stopTask,
@@ -136,6 +139,7 @@ func (q *request) initialize() {
 		Parked: manifests,
 		Root:   q.s.Store.Root(), KeySource: q.s.KeySource(), PID: q.s.PID, Mode: q.s.Mode(), State: q.s.State(),
 		HooksApplied: len(r.Hooks) > 0, Agents: q.s.AgentList(), ServersApplied: q.s.Flags.AwaitInitialize && r.MCPServers != nil,
+		SettingsApplied: q.s.Flags.SettingsInInitialize() && r.Settings != nil, ManagedApplied: q.s.Flags.ManagedInInitialize() && r.Managed != nil,
 	}.Payload()
 	q.s.Emit(frame.Success(q.id, payload, "pending_permission_requests", q.s.Host.Permissions(), "pending_user_dialog_requests", []int{}))
 	close(gate)
@@ -179,9 +183,13 @@ func (q *request) setMode() {
 	}
 }
 
-// setModel switches the model, after the PreModelSwitch hooks.
+// setModel switches the model, if the API has it, after the PreModelSwitch hooks.
 func (q *request) setModel() {
 	name := q.text("model")
+	if rep := q.s.Model.Next(model.Request{Side: modelscript.SideProbe}); rep.Error != nil {
+		q.fail("Model '"+name+"' not found", "not_found")
+		return
+	}
 	id := frame.ResolveModel(name)
 	hooks := q.s.Hooks()
 	if !hooks.Has("PreModelSwitch", "") && !hooks.Has("PostModelSwitch", "") {
@@ -225,7 +233,8 @@ func (q *request) announce(name, id string) {
 
 func (q *request) setThinking() {
 	v := wire.Member(q.body, "max_thinking_tokens")
-	if v != nil && (v.Kind() != '0' && v.Kind() != 'n' || strings.ContainsAny(string(v), ".eE")) && v.Kind() != 'n' {
+	known := slices.Contains([]string{"", "summarized", "omitted", "highlights"}, q.text("thinking_display"))
+	if !known || v != nil && v.Kind() != 'n' && (v.Kind() != '0' || strings.ContainsAny(string(v), ".eE")) {
 		q.fail(`set_max_thinking_tokens: max_thinking_tokens must be an integer or null and thinking_display must be "summarized", "omitted", "highlights", or null`, "")
 		return
 	}

@@ -4,12 +4,14 @@ import (
 	"context"
 	"encoding/base64"
 	"path/filepath"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/agentd/agentd/internal/modelscript"
 	"github.com/agentd/agentd/internal/simcli/flags"
 	"github.com/agentd/agentd/internal/simcli/frame"
 	"github.com/agentd/agentd/internal/simcli/model"
+	"github.com/agentd/agentd/internal/simcli/settings"
 	"github.com/agentd/agentd/internal/simcli/tool"
 	"github.com/agentd/agentd/internal/simcli/turn"
 	"github.com/agentd/agentd/internal/simcli/wire"
@@ -24,31 +26,44 @@ func (q *request) applySettings() {
 }
 
 func (q *request) getSettings() {
-	effective := q.s.Settings()
-	sources := []wire.Value{}
-	if len(wire.Keys(effective)) > 0 {
-		sources = append(sources, wire.Object("source", "flagSettings", "settings", effective))
-	}
-	q.ok(wire.Object("effective", effective, "sources", sources, "served_settings_state", "ineligible",
-		"applied", wire.Object("model", q.s.ModelID(), "effort", "medium", "advisor", nil, "ultracode", false)))
+	q.ok(wire.Object("effective", settings.Merge(q.s.Layers()), "sources", settings.Rows(q.s.Layers()), "served_settings_state", "ineligible",
+		"applied", wire.Object("model", q.s.ModelID(), "effort", q.s.Flags.Effort(), "advisor", nil, "ultracode", false)))
 }
 
 func (q *request) updateSettings() {
-	q.fail("update_settings: the "+q.text("source")+" source is disabled for this session (--setting-sources)", "")
+	source := q.text("source")
+	file, allowed := "local", "outputStyle"
+	if source == "userSettings" {
+		file, allowed = "user", "effortLevel"
+	}
+	if q.s.Flags.SourcesSet && !slices.Contains(q.s.Flags.SettingSources, file) {
+		q.fail("update_settings: the "+source+" source is disabled for this session (--setting-sources)", "")
+		return
+	}
+	for _, key := range wire.Keys(wire.Member(q.body, "settings")) {
+		if key != allowed {
+			q.fail("update_settings keys not allowed: "+key, "")
+			return
+		}
+	}
+	q.ok(nil)
 }
 
 func (q *request) listModels() { q.ok(wire.Object("models", frame.Models())) }
 
 func (q *request) listRules() {
 	allow, deny := q.s.Rules()
-	rows := []wire.Value{}
+	rows, dirs := []wire.Value{}, []wire.Value{}
+	for _, path := range q.s.Dirs() {
+		dirs = append(dirs, wire.Object("path", path, "source", "cliArg"))
+	}
 	for behavior, rules := range map[string][]tool.Rule{"allow": allow, "deny": deny} {
 		for _, r := range rules {
 			rows = append(rows, wire.Object("behavior", behavior, "source", r.Source, "rule", r.String(),
 				"description", wire.Object("prefix", r.String()), "editability", r.Source))
 		}
 	}
-	q.ok(wire.Object("state", wire.Object("rules", rows, "workspaceDirectories", q.s.Dirs(), "originalCwd", q.s.Cwd, "managedOnly", false)))
+	q.ok(wire.Object("state", wire.Object("rules", rows, "workspaceDirectories", dirs, "originalCwd", q.s.Cwd, "managedOnly", false)))
 }
 
 func (q *request) hooksListing() {
@@ -104,6 +119,27 @@ func (q *request) rename() {
 	q.ok(nil)
 }
 
+// generateTitle asks the model for a title.
+func (q *request) generateTitle() {
+	about := q.text("description")
+	rep := q.s.Model.Next(model.Request{User: about, Prompt: about, Side: modelscript.SideTitle})
+	said := ""
+	for _, b := range rep.Blocks {
+		said += b.Text
+	}
+	var t struct {
+		Title string `json:"title"`
+	}
+	if wire.Unmarshal([]byte(said), &t) != nil || t.Title == "" {
+		q.ok(wire.Object("title", nil))
+		return
+	}
+	if string(wire.Member(q.body, "persist")) == "true" {
+		q.s.SetTitle(t.Title)
+	}
+	q.ok(wire.Object("title", t.Title))
+}
+
 // readFile reads a file inside the working directories.
 func (q *request) readFile() {
 	var r struct {
@@ -153,10 +189,10 @@ func (q *request) rewind() {
 	case !ok:
 		q.fail(unknown, "")
 	case r.DryRun:
-		changed := q.s.Files.Restore(before, true)
-		q.ok(wire.Object("canRewind", true, "filesChanged", append([]string{}, changed...), "insertions", 0, "deletions", len(changed)))
+		changed, insertions, deletions := q.s.Files.Compare(before)
+		q.ok(wire.Object("canRewind", true, "filesChanged", append([]string{}, changed...), "insertions", insertions, "deletions", deletions))
 	default:
-		q.s.Files.Restore(before, false)
+		q.s.Files.Restore(before)
 		q.ok(wire.Object("canRewind", true, "skippedLinks", 0))
 	}
 }

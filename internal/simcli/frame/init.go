@@ -61,8 +61,9 @@ type Initialize struct {
 	Agents []wire.Value
 	// Parked is sdk_mcp_manifests_parked, nil to leave it out.
 	Parked wire.Value
-	// ServersApplied tells that mcpServers of the request were taken.
-	ServersApplied bool
+	// ServersApplied, SettingsApplied and ManagedApplied tell that the request's
+	// servers and settings were taken.
+	ServersApplied, SettingsApplied, ManagedApplied bool
 }
 
 // Payload returns the payload of the reply.
@@ -77,5 +78,6 @@ func (i Initialize) Payload() wire.Value {
 		"remote_control_available", false, "remote_control_auto_on_by_default", false, "ide_rc_auto_enable_gate", false,
 		"fast_mode_state", "off", "fast_mode_disabled_reason", "sdk_opt_in_required", "session_state", i.State,
 		"sdk_mcp_manifests_parked", wire.If(i.Parked != nil, i.Parked),
-		"mcp_servers_applied", wire.If(i.ServersApplied, true), "capabilities", InitCapabilities)
+		"mcp_servers_applied", wire.If(i.ServersApplied, true), "settings_applied", wire.If(i.SettingsApplied, true),
+		"managed_settings_applied", wire.If(i.ManagedApplied, true), "capabilities", InitCapabilities)
 }

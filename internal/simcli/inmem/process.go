@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"sync"
 	"time"
@@ -87,7 +88,7 @@ func (p *Process) pump(r io.Reader, line func([]byte)) {
 				line(bytes.Clone(bytes.TrimSuffix(b, []byte{'\n'})))
 			}
 		}
-		if err != nil && err != bufio.ErrBufferFull {
+		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
 			return
 		}
 	}

@@ -64,8 +64,10 @@ type Verdict struct {
 	ID string
 	// Blocks tells that the callback was registered with onFailure "block".
 	Blocks bool
-	// Failed tells that the host answered with an error or nonsense.
+	// Failed tells that the host answered with an error or nonsense, Error what
+	// it said.
 	Failed bool
+	Error  string
 	// TimedOut tells that it did not answer in time.
 	TimedOut bool
 	// Withdrawn tells that the call was taken back by an interrupt.
@@ -144,7 +146,7 @@ func (c hookCall) wait(ctx context.Context) Verdict {
 	case err != nil:
 		v.Withdrawn = true
 	case a.Failed || (!a.Closed && a.Payload.Kind() != '{') || wire.Unmarshal(payload(a), &v.Output) != nil || !v.valid(c.event):
-		v.Failed, v.Output = true, Output{}
+		v.Failed, v.Error, v.Output = true, a.Err, Output{}
 	}
 	if v.Output.Async {
 		v.Output = Output{Async: true}

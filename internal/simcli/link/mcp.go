@@ -271,7 +271,7 @@ func (s *Server) Receive(ctx context.Context, message wire.Value, ack func()) {
 	}
 	_ = wire.Unmarshal(message, &m)
 	if refused := m.ID != nil && m.Method != "" && m.Method != "ping"; refused {
-		s.send(nil, wire.Object("jsonrpc", "2.0", "id", m.ID,
+		s.send(wire.Object("jsonrpc", "2.0", "id", m.ID,
 			"error", wire.Object("code", -32601, "message", "Method not found"))).Drop()
 		ack()
 		return
@@ -282,7 +282,7 @@ func (s *Server) Receive(ctx context.Context, message wire.Value, ack func()) {
 		sent := s.rpc("tools/list", nil, s.id())
 		go func() { _ = s.list(ctx, sent) }()
 	case m.Method == "ping" && m.ID != nil:
-		s.send(nil, wire.Object("result", wire.Object(), "jsonrpc", "2.0", "id", m.ID)).Drop()
+		s.send(wire.Object("result", wire.Object(), "jsonrpc", "2.0", "id", m.ID)).Drop()
 	}
 }
 
@@ -295,15 +295,15 @@ func (s *Server) id() int {
 }
 
 func (s *Server) rpc(method string, params wire.Value, id int) *Call {
-	return s.send(nil, wire.Object("method", method, "params", wire.If(params != nil, params), "jsonrpc", "2.0", "id", id))
+	return s.send(wire.Object("method", method, "params", wire.If(params != nil, params), "jsonrpc", "2.0", "id", id))
 }
 
 func (s *Server) notify(method string, params wire.Value) {
-	s.send(nil, wire.Object("jsonrpc", "2.0", "method", method, "params", wire.If(params != nil, params))).Drop()
+	s.send(wire.Object("jsonrpc", "2.0", "method", method, "params", wire.If(params != nil, params))).Drop()
 }
 
-func (s *Server) send(scope any, message wire.Value) *Call {
-	return s.host.Send(KindMCP, scope, s.body(message))
+func (s *Server) send(message wire.Value) *Call {
+	return s.host.Send(KindMCP, nil, s.body(message))
 }
 
 func (s *Server) body(message wire.Value) wire.Value {

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"slices"
 	"time"
 
 	"github.com/agentd/agentd/internal/simcli/frame"
@@ -12,12 +11,8 @@ import (
 func (s *Session) Charge(model string, u frame.Usage, took time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, m := range []map[string]*frame.Usage{s.spent, s.since} {
-		if m[model] == nil {
-			m[model] = &frame.Usage{}
-		}
-		m[model].Add(u)
-	}
+	s.spent.Add(model, u)
+	s.since.Add(model, u)
 	s.apiTime += took
 }
 
@@ -25,32 +20,7 @@ func (s *Session) Charge(model string, u frame.Usage, took time.Duration) {
 func (s *Session) Cost() float64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.costLocked()
-}
-
-func (s *Session) costLocked() float64 {
-	total := s.base
-	for _, name := range sorted(s.spent) {
-		total += s.spent[name].CostUSD
-	}
-	return total
-}
-
-func sorted(m map[string]*frame.Usage) []string {
-	names := make([]string, 0, len(m))
-	for n := range m {
-		names = append(names, n)
-	}
-	slices.Sort(names)
-	return names
-}
-
-func models(m map[string]*frame.Usage) wire.Value {
-	var pairs []any
-	for _, n := range sorted(m) {
-		pairs = append(pairs, n, m[n].Model(n))
-	}
-	return wire.Object(pairs...)
+	return s.base + s.spent.Sum().CostUSD
 }
 
 // OverBudget reports whether the budget is used up, with further on top.
@@ -62,15 +32,26 @@ func (s *Session) OverBudget(further float64) bool {
 // the cost in the transcript.
 func (s *Session) Finish(r frame.Result) {
 	s.mu.Lock()
-	r.Session, r.Index, r.Cost, r.Queued = s.id, s.results, s.costLocked(), 0
-	r.Models, r.Since, r.API = models(s.spent), models(s.since), s.apiTime
-	s.since = map[string]*frame.Usage{}
+	r.Session, r.Index, r.Cost, r.Queued = s.id, s.results, s.base+s.spent.Sum().CostUSD, s.waitingLocked()
+	r.Models, r.Since, r.API = s.spent.Models(), s.since.Models(), s.apiTime
+	s.since = frame.Spent{}
 	s.results++
 	s.failed = r.IsError
 	log, cost := s.log, r.Cost
 	s.Emit(r.Frame())
 	s.mu.Unlock()
 	log.Note("cost-state", "totalCostUSD", cost)
+}
+
+// waitingLocked is how many inputs of a person wait.
+func (s *Session) waitingLocked() int {
+	n := 0
+	for _, in := range s.queue {
+		if in.Human {
+			n++
+		}
+	}
+	return n
 }
 
 // Failed reports whether the last result was an error.
@@ -84,18 +65,14 @@ func (s *Session) Failed() bool {
 func (s *Session) Usage() (wire.Value, time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return models(s.spent), s.apiTime
+	return s.spent.Models(), s.apiTime
 }
 
 // Totals adds the usage of all models up.
 func (s *Session) Totals() frame.Usage {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var sum frame.Usage
-	for _, u := range s.spent {
-		sum.Add(*u)
-	}
-	return sum
+	return s.spent.Sum()
 }
 
 // NextTurn counts a prompt and returns how many there were before.
@@ -126,6 +103,22 @@ func (s *Session) Heard() []string {
 	heard := s.heard
 	s.heard = nil
 	return heard
+}
+
+// Keep holds a prompt that starts no turn until the model is asked again.
+func (s *Session) Keep(prompt string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.kept = append(s.kept, prompt)
+}
+
+// Kept returns such prompts since the last call.
+func (s *Session) Kept() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	kept := s.kept
+	s.kept = nil
+	return kept
 }
 
 // Snapshot returns the files as they were before a prompt.

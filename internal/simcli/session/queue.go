@@ -36,6 +36,10 @@ type Input struct {
 	Priority string
 	// Silent is shouldQuery: false.
 	Silent bool
+	// Verbatim is client_composed: true: nothing in the text is expanded.
+	Verbatim bool
+	// Human tells that a person sent it.
+	Human bool
 	// Frame is the whole frame, for the replay.
 	Frame wire.Value
 	// Origin is the origin of a self-started turn, nil for a host's.
@@ -54,7 +58,7 @@ func (in *Input) identify() {
 
 // Command reports whether the input is a slash command.
 func (in *Input) Command() bool {
-	return strings.HasPrefix(in.Text, "/") && in.Origin == nil && len(in.Text) > 1
+	return strings.HasPrefix(in.Text, "/") && in.Origin == nil && !in.Verbatim && len(in.Text) > 1
 }
 
 // Turn is a running turn. It is the scope of its requests to the host.

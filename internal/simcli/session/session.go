@@ -9,6 +9,7 @@ import (
 	"github.com/agentd/agentd/internal/simcli/frame"
 	"github.com/agentd/agentd/internal/simcli/link"
 	"github.com/agentd/agentd/internal/simcli/model"
+	"github.com/agentd/agentd/internal/simcli/settings"
 	"github.com/agentd/agentd/internal/simcli/tool"
 	"github.com/agentd/agentd/internal/simcli/transcript"
 	"github.com/agentd/agentd/internal/simcli/wire"
@@ -64,7 +65,7 @@ type Session struct {
 	allow    []tool.Rule
 	deny     []tool.Rule
 	dirs     []string
-	settings map[string]wire.Value
+	settings settings.Set
 	schema   *tool.Schema
 	hooks    link.Hooks
 	servers  []*link.Server
@@ -74,8 +75,8 @@ type Session struct {
 	forward  bool
 	deferred wire.Value
 
-	spent      map[string]*frame.Usage
-	since      map[string]*frame.Usage
+	spent      frame.Spent
+	since      frame.Spent
 	base       float64
 	apiTime    time.Duration
 	results    int
@@ -88,6 +89,7 @@ type Session struct {
 	busy       int
 	lastPrompt string
 	heard      []string // what hooks said to the model since its last request
+	kept       []string // prompts that started no turn since then
 }
 
 // Emit writes a frame.

@@ -28,10 +28,10 @@ func (e *StartError) Error() string { return e.Text }
 // the rules and the servers. Its error is a *[StartError].
 func New(cfg Config) (*Session, error) {
 	s := &Session{
-		Config: cfg, Host: link.NewHost(cfg.Out), Files: tool.NewFiles(cfg.Cwd), Wake: make(chan struct{}, 1),
+		Config: cfg, Host: link.NewHost(cfg.Out), Files: tool.NewFiles(cfg.Cwd, func(name string) string { return cfg.Env[name] }), Wake: make(chan struct{}, 1),
 		seen: map[string]bool{}, state: "idle", mode: cfg.Flags.PermissionMode, model: frame.ResolveModel(cfg.Flags.Model),
-		dirs: cfg.Flags.AddDirs, settings: map[string]wire.Value{}, spent: map[string]*frame.Usage{},
-		since: map[string]*frame.Usage{}, tasks: map[string]*Task{}, snapshots: map[string]map[string]*string{},
+		dirs: cfg.Flags.AddDirs, spent: frame.Spent{},
+		since: frame.Spent{}, tasks: map[string]*Task{}, snapshots: map[string]map[string]*string{},
 		agents: map[string]wire.Value{},
 	}
 	for _, r := range cfg.Flags.Allowed {
@@ -53,7 +53,13 @@ func New(cfg Config) (*Session, error) {
 			return nil, err
 		}
 	}
-	return s, s.open()
+	if warning := cfg.Flags.EffortWarning(); warning != "" {
+		cfg.Stderr(warning)
+	}
+	if err := s.open(); err != nil {
+		return nil, err
+	}
+	return s, s.loadSettings()
 }
 
 // open chooses the conversation.
@@ -79,8 +85,8 @@ func (s *Session) open() error {
 		return nil
 	}
 	c := transcript.Load(s.Store, path)
-	if f.ResumeAt != "" && !c.Cut(f.ResumeAt) {
-		return s.refuse(c.ID, "No message found with message.uuid of: "+f.ResumeAt)
+	if err := s.cut(&c); err != nil {
+		return err
 	}
 	s.base, s.title, s.deferred = c.Cost, c.Title, c.Deferred
 	for _, m := range c.Messages {
@@ -107,6 +113,32 @@ func (s *Session) open() error {
 	return nil
 }
 
+// cut drops what comes after the message to resume at. The turn that is meant to
+// go, if one is named, must be the first that does.
+func (s *Session) cut(c *transcript.Conversation) error {
+	at := s.Flags.ResumeAt
+	if at == "" {
+		return nil
+	}
+	dropped, ok := c.Cut(at)
+	if !ok {
+		return s.refuse(c.ID, "No message found with message.uuid of: "+at)
+	}
+	turn, named := s.Flags.Other["--resume-drops-turn"]
+	why := ""
+	switch {
+	case !named || len(dropped) == 0:
+	case !wire.IsUUID(turn):
+		why = "declared turn id is not a UUID: " + turn
+	case dropped[0].UUID != turn:
+		why = "range does not start with the declared turn prompt"
+	}
+	if why == "" {
+		return nil
+	}
+	return s.refuse(c.ID, "Resume rejected by --resume-drops-turn: resuming at "+at+" would discard entries not attributable to turn "+turn+": "+why)
+}
+
 // find looks a session up by id or title.
 func (s *Session) find(name string) string {
 	if wire.IsUUID(name) {
@@ -126,9 +158,9 @@ func (s *Session) missing(name string) error {
 		"Usage: claude -p --resume <session-id|title>. Provided value \""+name+"\" is not a UUID and does not match any session title.")
 }
 
-func (s *Session) refuse(id, text string) error {
+func (s *Session) refuse(id, text string, extra ...any) error {
 	return &StartError{Text: text, Result: frame.Result{
-		Bare: true, Session: id, Subtype: "error_during_execution", IsError: true, Errors: []string{text},
+		Bare: true, Session: id, Subtype: "error_during_execution", IsError: true, Errors: []string{text}, Extra: extra,
 	}.Frame()}
 }
 
@@ -157,7 +189,7 @@ func (s *Session) Clear() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.base, s.turns, s.title = 0, 0, ""
-	s.spent, s.since = map[string]*frame.Usage{}, map[string]*frame.Usage{}
+	s.spent, s.since = frame.Spent{}, frame.Spent{}
 }
 
 // SetSchema sets the schema of the structured output.

@@ -21,6 +21,8 @@ type Registration struct {
 	PerTask    bool                  `json:"perTaskStopAffordance"`
 	Forward    bool                  `json:"forwardSubagentText"`
 	MCPServers wire.Value            `json:"mcpServers"`
+	Settings   wire.Value            `json:"settings"`
+	Managed    wire.Value            `json:"managedSettings"`
 }
 
 // Register takes an initialize request. It returns the servers that are new
@@ -141,45 +143,4 @@ func (s *Session) applyLocked(kind, behavior string, rules []tool.Rule, dirs []s
 	case "removeDirectories":
 		s.dirs = slices.DeleteFunc(s.dirs, func(d string) bool { return slices.Contains(dirs, d) })
 	}
-}
-
-// ApplySettings merges flag settings and returns the model that they name,
-// empty if none.
-func (s *Session) ApplySettings(settings wire.Value) string {
-	var p struct {
-		Model       string `json:"model"`
-		Permissions struct {
-			Allow []string `json:"allow"`
-			Deny  []string `json:"deny"`
-		} `json:"permissions"`
-	}
-	_ = wire.Unmarshal(settings, &p)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, key := range wire.Keys(settings) {
-		s.settings[key] = wire.Member(settings, key)
-	}
-	for _, r := range p.Permissions.Allow {
-		s.allow = append(s.allow, tool.ParseRule(r, "flagSettings"))
-	}
-	for _, r := range p.Permissions.Deny {
-		s.deny = append(s.deny, tool.ParseRule(r, "flagSettings"))
-	}
-	return p.Model
-}
-
-// Settings returns the merged flag settings.
-func (s *Session) Settings() wire.Value {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	var keys []string
-	for k := range s.settings {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	var pairs []any
-	for _, k := range keys {
-		pairs = append(pairs, k, s.settings[k])
-	}
-	return wire.Object(pairs...)
 }

@@ -3,7 +3,9 @@ package tool
 import (
 	"context"
 	"fmt"
+	"os"
 	"path"
+	"path/filepath"
 	"strings"
 
 	"github.com/agentd/agentd/internal/simcli/wire"
@@ -85,11 +87,25 @@ func bash(ctx context.Context, f *Files, in Input) Outcome {
 	}
 	stdout := strings.TrimRight(out.stdout, "\n")
 	o := Outcome{Content: stdout, Flagged: true, Result: BashResult(stdout, stdout == "")}
-	if stdout == "" {
+	switch {
+	case stdout == "":
 		o.Content = "(Bash completed with no output)"
+	case len(stdout) > maxShown:
+		path := filepath.Join(os.TempDir(), "tool-results", wire.Token(8)+".txt")
+		f.Write(path, out.stdout)
+		o.Content = fmt.Sprintf("<persisted-output>\nOutput too large (%d bytes). Full output saved to: %s\n\n%s\n…\n</persisted-output>",
+			len(out.stdout), path, stdout[:previewed])
+		o.Result = wire.Extend(BashResult(stdout[:maxShown], false), "persistedOutputPath", path, "persistedOutputSize", len(out.stdout))
 	}
 	return o
 }
+
+const (
+	// maxShown is the longest output of a command that the model gets whole.
+	maxShown = 30000
+	// previewed is how much of a longer one it gets.
+	previewed = 2000
+)
 
 // BashResult is the tool_use_result of a Bash call.
 func BashResult(stdout string, silent bool) wire.Value {

@@ -3,12 +3,15 @@ package tool
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/agentd/agentd/internal/simcli/diff"
 )
 
 // maxFile is the largest real file that is read into the overlay.
@@ -18,15 +21,17 @@ const maxFile = 4 << 20
 // be used from several goroutines.
 type Files struct {
 	cwd string
+	env func(string) string
 
 	mu sync.Mutex
 	// changed holds what was written, by absolute path; nil means deleted.
 	changed map[string]*string
 }
 
-// NewFiles returns a view with a working directory.
-func NewFiles(cwd string) *Files {
-	return &Files{cwd: cwd, changed: map[string]*string{}}
+// NewFiles returns a view with a working directory, for shells whose variables
+// env knows.
+func NewFiles(cwd string, env func(string) string) *Files {
+	return &Files{cwd: cwd, env: env, changed: map[string]*string{}}
 }
 
 // Cwd is the working directory.
@@ -131,25 +136,45 @@ func (f *Files) Changes() map[string]*string {
 	return c
 }
 
-// Restore goes back to earlier [Files.Changes] and returns the paths that
-// differ.
-func (f *Files) Restore(to map[string]*string, dryRun bool) []string {
+// Restore puts the changes back to what they were.
+func (f *Files) Restore(to map[string]*string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	var paths []string
-	for p, now := range f.changed {
-		if then, ok := to[p]; !ok || then != now {
-			paths = append(paths, p)
+	f.changed = maps.Clone(to)
+	if f.changed == nil {
+		f.changed = map[string]*string{}
+	}
+}
+
+// Compare returns what [Files.Restore] would change, and how many lines that
+// would add and take away.
+func (f *Files) Compare(to map[string]*string) (paths []string, insertions, deletions int) {
+	f.mu.Lock()
+	now := maps.Clone(f.changed)
+	f.mu.Unlock()
+	for p, text := range now {
+		then, ok := to[p]
+		if ok && then == text {
+			continue
 		}
+		before := ""
+		switch {
+		case ok && then != nil:
+			before = *then
+		case !ok:
+			if b, err := os.ReadFile(p); err == nil {
+				before = string(b)
+			}
+		}
+		after := ""
+		if text != nil {
+			after = *text
+		}
+		in, out := diff.Lines(after, before)
+		insertions, deletions, paths = insertions+in, deletions+out, append(paths, p)
 	}
 	slices.Sort(paths)
-	if !dryRun {
-		f.changed = make(map[string]*string, len(to))
-		for k, v := range to {
-			f.changed[k] = v
-		}
-	}
-	return paths
+	return paths, insertions, deletions
 }
 
 // Inside reports whether a path lies under one of the directories.

@@ -91,7 +91,7 @@ func (p Policy) check(f *Files, name string, in Input) Decision {
 	case name == "Read":
 		return p.checkRead(subject)
 	case name == "Write" || name == "Edit" || name == "NotebookEdit":
-		return p.checkWrite(name, subject)
+		return p.checkWrite(subject)
 	case name == "WebFetch" || name == "WebSearch" || strings.HasPrefix(name, "mcp__"):
 		return Decision{Behavior: Ask, Suggestions: []wire.Value{suggestion("localSettings", Rule{Tool: name})}}
 	}
@@ -116,7 +116,7 @@ func (p Policy) checkRead(path string) Decision {
 	}
 }
 
-func (p Policy) checkWrite(name, path string) Decision {
+func (p Policy) checkWrite(path string) Decision {
 	inside := Inside(path, p.Dirs...)
 	if inside && p.Mode == "acceptEdits" {
 		return Decision{ReasonType: "mode"}

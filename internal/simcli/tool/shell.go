@@ -27,8 +27,12 @@ type command struct {
 // parse takes a shell line apart. It understands words, quotes, the operators
 // && || ; | & and newlines, and the redirections > and >>; the rest it treats
 // as words.
-func parse(line string) []command {
-	p := &parser{}
+func parse(line string) []command { return expand(line, nil) }
+
+// expand does as parse, and puts in the variables that env knows; a nil env
+// leaves them as they are.
+func expand(line string, env func(string) string) []command {
+	p := &parser{env: env}
 	for i := 0; i < len(line); i++ {
 		i += p.step(line, i)
 	}
@@ -37,18 +41,24 @@ func parse(line string) []command {
 }
 
 type parser struct {
+	env      func(string) string
 	commands []command
 	now      command
 	word     strings.Builder
 	inWord   bool
 	quote    byte
-	start    int
 	redirect bool
 }
 
 // step consumes line[i] and returns how many bytes more it took.
 func (p *parser) step(line string, i int) int {
 	c := line[i]
+	if name := variable(line[i:]); name != "" && p.env != nil && p.quote != '\'' {
+		value := p.env(name)
+		p.word.WriteString(value)
+		p.inWord = p.inWord || value != ""
+		return p.keep(line, i, len(name)+1)
+	}
 	switch {
 	case p.quote != 0:
 		if c == p.quote {
@@ -86,6 +96,18 @@ func (p *parser) step(line string, i int) int {
 		p.inWord = true
 	}
 	return p.keep(line, i, 1)
+}
+
+// variable returns the name of the variable that text begins with, if it does.
+func variable(text string) string {
+	if text[0] != '$' {
+		return ""
+	}
+	end := 1
+	for end < len(text) && (text[end] == '_' || 'A' <= text[end] && text[end] <= 'Z' || end > 1 && '0' <= text[end] && text[end] <= '9') {
+		end++
+	}
+	return text[1:end]
 }
 
 // keep adds n bytes to the text of the command.
@@ -153,7 +175,7 @@ type shell struct {
 func run(ctx context.Context, f *Files, line string) shell {
 	var out shell
 	var piped string
-	for i, c := range parse(line) {
+	for i, c := range expand(line, f.env) {
 		if (c.before == "&&" && out.code != 0) || (c.before == "||" && out.code == 0) {
 			continue
 		}

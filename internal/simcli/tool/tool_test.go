@@ -27,7 +27,7 @@ func TestShell(t *testing.T) {
 		"unknowncommand --with flags && pwd": {"/nowhere\n", 0},
 	}
 	for line, want := range cases {
-		got := run(context.Background(), NewFiles("/nowhere"), line)
+		got := run(context.Background(), NewFiles("/nowhere", nil), line)
 		if line == "sleep 0; rm hi.txt; ls hi.txt" {
 			got.stdout = ""
 		}
@@ -38,7 +38,7 @@ func TestShell(t *testing.T) {
 }
 
 func TestPermissions(t *testing.T) {
-	f := NewFiles("/w")
+	f := NewFiles("/w", nil)
 	p := Policy{Mode: "default", Dirs: []string{"/w"}}
 	edits := Policy{Mode: "acceptEdits", Dirs: []string{"/w"}}
 	ruled := Policy{Mode: "default", Dirs: []string{"/w"}, Allow: []Rule{ParseRule("Bash(touch *)", "session")}}
@@ -79,7 +79,7 @@ func TestPermissions(t *testing.T) {
 
 func TestFilesStayInMemory(t *testing.T) {
 	dir := t.TempDir()
-	f := NewFiles(dir)
+	f := NewFiles(dir, nil)
 	write := NewInput(wire.Object("file_path", "n.txt", "content", "one\ntwo"))
 	if out := Execute(context.Background(), f, "Write", write); out.Failed {
 		t.Fatalf("write: %v", out.Content)
@@ -93,13 +93,14 @@ func TestFilesStayInMemory(t *testing.T) {
 	if out.Content != "1\tone\n2\tthree" {
 		t.Errorf("read %q", out.Content)
 	}
-	if got := f.Restore(before, false); len(got) != 1 {
-		t.Errorf("restored %v", got)
+	if got, in, out := f.Compare(before); len(got) != 1 || in != 1 || out != 1 {
+		t.Errorf("would change %v, %d insertions, %d deletions", got, in, out)
 	}
+	f.Restore(before)
 	if text, _ := f.Read("n.txt"); text != "one\ntwo" {
 		t.Errorf("after restore: %q", text)
 	}
-	if NewFiles(dir).Exists("n.txt") {
+	if NewFiles(dir, nil).Exists("n.txt") {
 		t.Error("the file is on disk")
 	}
 }

@@ -67,14 +67,16 @@ func Load(s Store, path string) Conversation {
 	return c
 }
 
-// Cut drops everything after the message with a uuid. It reports whether there
-// is one.
-func (c *Conversation) Cut(uuid string) bool {
+// Cut drops everything after the message with a uuid, and returns it. It reports
+// whether there is one.
+func (c *Conversation) Cut(uuid string) (dropped []Message, ok bool) {
 	i := slices.IndexFunc(c.Messages, func(m Message) bool { return m.UUID == uuid })
-	if i >= 0 {
-		c.Messages = c.Messages[:i+1]
+	if i < 0 {
+		return nil, false
 	}
-	return i >= 0
+	dropped = c.Messages[i+1:]
+	c.Messages = c.Messages[:i+1]
+	return dropped, true
 }
 
 // Log appends to the transcript of one session.

@@ -112,6 +112,10 @@ func (a *actor) answer(user string, results bool) answer {
 			return answer{aborted: true}
 		}
 		if e := failure(rep); e != nil {
+			if e.Status == 529 && attempt == fallbackAfter && a.fallBack() {
+				attempt = 0
+				continue
+			}
 			if !e.Retry() || attempt > a.retries() {
 				return answer{err: e}
 			}
@@ -174,6 +178,23 @@ func (a *actor) retry(e frame.APIError, attempt int, rep modelscript.Reply) bool
 	a.s.System("api_retry", "attempt", attempt, "max_retries", a.retries(), "retry_delay_ms", delay.Milliseconds(),
 		"error_status", e.StatusValue(), "error", e.RetryKind())
 	return Sleep(a.ctx, delay)
+}
+
+// fallbackAfter is how often a model may be overloaded before another takes
+// over.
+const fallbackAfter = 3
+
+// fallBack goes over to the model for when the first is overloaded. It reports
+// false if there is none, or it is that one already.
+func (a *actor) fallBack() bool {
+	from, to := a.s.ModelID(), frame.ResolveModel(a.s.Flags.FallbackModel)
+	if a.s.Flags.FallbackModel == "" || from == to {
+		return false
+	}
+	a.s.SetModel(to)
+	a.s.System("model_fallback", "trigger", "overloaded", "original_model", from, "fallback_model", to,
+		"content", "Switched to "+to+" due to high demand for "+from)
+	return true
 }
 
 func (a *actor) retries() int {

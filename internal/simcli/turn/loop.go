@@ -2,6 +2,7 @@ package turn
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -57,7 +58,7 @@ func (r *run) loop(user string, results bool) string {
 		if r.afterTools(rounds) {
 			return r.ended
 		}
-		if context.Cause(r.t.Tools()) == session.ErrTerminated {
+		if errors.Is(context.Cause(r.t.Tools()), session.ErrTerminated) {
 			<-r.t.Ctx.Done() // The process ends.
 		}
 		user, results = ans.results(), true

@@ -3,6 +3,7 @@ package turn
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 
@@ -81,7 +82,7 @@ func (r *run) all() string {
 		return state
 	}
 	r.remember()
-	return r.loop(strings.Join(append([]string{r.prompt}, r.s.Heard()...), "\n"), false)
+	return r.loop(strings.Join(slices.Concat(r.s.Kept(), []string{r.prompt}, r.s.Heard()), "\n"), false)
 }
 
 func (r *run) aborted() bool { return r.t.Ctx.Err() != nil }
@@ -111,6 +112,7 @@ func (r *run) resume(block wire.Value) string {
 func (r *run) silent() {
 	r.s.Emit(r.s.InitFrame())
 	r.remember()
+	r.s.Keep(r.prompt)
 	r.finish(frame.Result{Subtype: "success", Local: true})
 }
 

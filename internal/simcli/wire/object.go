@@ -47,7 +47,8 @@ func Extend(base Value, pairs ...any) Value {
 		if len(b) > 1 {
 			b = append(b, ',')
 		}
-		b = append(b, Marshal(pairs[i].(string))...)
+		name, _ := pairs[i].(string)
+		b = append(b, Marshal(name)...)
 		b = append(b, ':')
 		b = append(b, Marshal(pairs[i+1])...)
 	}
