@@ -60,12 +60,26 @@ type runner struct {
 
 	call    call
 	skipped []map[string]any // since the last wait was satisfied
+	ended   error            // how the call ended; nil while it goes on
+	ghost   bool             // the call before was cancelled
 }
 
+// section plays a section. The server may take the stream of the section before,
+// if that was cancelled, for alive still; then the section begins again.
 func (r *runner) section(ctx context.Context, s section) error {
+	for {
+		err := r.once(ctx, s)
+		if _, reason, _ := ended(r.ended); err == nil || !r.ghost || reason != "SESSION_ATTACHED" {
+			r.ghost = s.cancels()
+			return err
+		}
+	}
+}
+
+func (r *runner) once(ctx context.Context, s section) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	r.skipped = nil
+	r.skipped, r.ended = nil, nil
 	var err error
 	if s.query != nil {
 		r.call, err = r.startQuery(ctx, s.query)
@@ -204,6 +218,7 @@ func (r *runner) next() (map[string]any, error) {
 	if err == nil {
 		r.note("<", got)
 	}
+	r.ended = err
 	return got, err
 }
 

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -51,6 +52,11 @@ type section struct {
 	name  string
 	query map[string]any // the QueryRequest, nil for Session
 	steps []step
+}
+
+// cancels reports whether the client cancels the call.
+func (s section) cancels() bool {
+	return slices.ContainsFunc(s.steps, func(st step) bool { return st.verb == verbCancel })
 }
 
 type options struct {
