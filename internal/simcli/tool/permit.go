@@ -82,12 +82,11 @@ func (p Policy) check(f *Files, name string, in Input) Decision {
 	if anyRule(p.Deny, name, subject) {
 		return denied(name, "")
 	}
-	if anyRule(p.Allow, name, subject) {
-		return Decision{ReasonType: "rule"}
-	}
 	switch {
-	case Interactive(name):
+	case Interactive(name): // whatever allows it, a person must answer
 		return Decision{Behavior: Ask}
+	case anyRule(p.Allow, name, subject):
+		return Decision{ReasonType: "rule"}
 	case name == "Read":
 		return p.checkRead(subject)
 	case name == "Write" || name == "Edit" || name == "NotebookEdit":
