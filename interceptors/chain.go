@@ -69,12 +69,12 @@ func Chain(cfg Config) ([]grpc.ServerOption, error) {
 }
 
 // logCall writes one line for each finished call. Payloads are never logged.
-func logCall(ctx context.Context, level logging.Level, msg string, fields ...any) {
-	callctx.From(ctx).Log.Log(ctx, slog.Level(level), msg, fields...)
+func logCall(ctx context.Context, level logging.Level, _ string, fields ...any) {
+	callctx.From(ctx).Log.Log(ctx, slog.Level(level), "finished call", fields...)
 }
 
 // recovered turns a panic of a handler into an error; the stack goes to the log.
 func recovered(ctx context.Context, v any) error {
-	callctx.From(ctx).Log.Error("handler panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
+	callctx.From(ctx).Log.ErrorContext(ctx, "handler panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
 	return fault.New(fault.Internal, "a defect in agentd ended the call").Wrap(fmt.Errorf("panic: %v", v))
 }

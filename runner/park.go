@@ -119,7 +119,7 @@ func (s *Session) wake() {
 	s.mu.Lock()
 	snap := Snapshot{CLISessionID: s.st.cliSessionID, PermissionMode: s.st.restore.PermissionMode(), CostUSD: s.st.costs.Total()}
 	s.mu.Unlock()
-	ctx, cancel := context.WithTimeout(context.Background(), s.cfg.Limits.Initialize)
+	ctx, cancel := context.WithTimeout(context.Background(), s.cfg.Limits.Initialize) //nolint:forbidigo // the session is nobody's call: it ends this itself
 	defer cancel()
 	began := time.Now()
 	r, err := s.cfg.Restore(ctx, snap)

@@ -6,6 +6,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/service/sessions"
@@ -37,7 +38,10 @@ func call[T proto.Message](ctx context.Context, s liveService, req proto.Message
 	case <-ctx.Done():
 		return none, context.Cause(ctx)
 	}
-	result := outcome.Event().Body.(*event.ControlResult)
+	result, ok := outcome.Event().Body.(*event.ControlResult)
+	if !ok {
+		return none, fault.New(fault.SessionClosed, "the session has ended")
+	}
 	if result.Err != nil {
 		return none, result.Err
 	}

@@ -8,7 +8,6 @@ import (
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/callctx"
-	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/service/sessions"
 )
 
@@ -47,10 +46,6 @@ func (s *Server) cfg() *Config { return s.sessions.Config() }
 
 // owner returns who makes the call.
 func owner(ctx context.Context) callctx.Owner { return callctx.From(ctx).Owner }
-
-func notBuilt(what string) error {
-	return fault.New(fault.NotImplemented, "%s is not part of this build", what).With("feature", what)
-}
 
 type agentService struct {
 	agentdv1.UnimplementedAgentServiceServer

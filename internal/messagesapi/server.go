@@ -37,7 +37,7 @@ type Server struct {
 
 // Start starts a stand-in on a free port of 127.0.0.1.
 func Start(script *modelscript.Script) (*Server, error) {
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	ln, err := new(net.ListenConfig).Listen(context.Background(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, fmt.Errorf("listen for the scripted Messages API: %w", err)
 	}

@@ -26,7 +26,7 @@ type event struct {
 
 const streamBody = `{"model":"m-1","stream":true,"max_tokens":100,"tools":[{"name":"Bash"}],"messages":[{"role":"user","content":[{"type":"text","text":"hi"}]}]}`
 
-func post(t *testing.T, ctx context.Context, api *Server, path, body string) (*http.Response, error) {
+func post(ctx context.Context, t *testing.T, api *Server, path, body string) (*http.Response, error) {
 	t.Helper()
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, api.URL+path, strings.NewReader(body))
 	if err != nil {
@@ -39,7 +39,7 @@ func post(t *testing.T, ctx context.Context, api *Server, path, body string) (*h
 // stream posts body and reads all events up to the end or the break.
 func readEvents(t *testing.T, api *Server, body string) ([]event, error) {
 	t.Helper()
-	resp, err := post(t, t.Context(), api, "/v1/messages?beta=true", body)
+	resp, err := post(t.Context(), t, api, "/v1/messages?beta=true", body)
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +118,7 @@ func TestUnknownBlocksGoOutAsTheyAre(t *testing.T) {
 
 func TestPlainAnswer(t *testing.T) {
 	api := start(t, `{"text":"whole","model":"other"}`)
-	resp, err := post(t, t.Context(), api, "/v1/messages", `{"model":"m","messages":[{"role":"user","content":"hi"}]}`)
+	resp, err := post(t.Context(), t, api, "/v1/messages", `{"model":"m","messages":[{"role":"user","content":"hi"}]}`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,13 +134,13 @@ func TestPlainAnswer(t *testing.T) {
 
 func TestErrorCarriesHeaders(t *testing.T) {
 	api := start(t, `{"error":429,"message":"slow down","headers":{"retry-after":"7"}}`)
-	resp, err := post(t, t.Context(), api, "/v1/messages", streamBody)
+	resp, err := post(t.Context(), t, api, "/v1/messages", streamBody)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = resp.Body.Close() }()
 	body, _ := io.ReadAll(resp.Body)
-	if resp.StatusCode != 429 || resp.Header.Get("Retry-After") != "7" {
+	if resp.StatusCode != http.StatusTooManyRequests || resp.Header.Get("Retry-After") != "7" {
 		t.Errorf("status %d, headers %v", resp.StatusCode, resp.Header)
 	}
 	if want := `{"error":{"message":"slow down","type":"rate_limit_error"},"type":"error"}`; string(body) != want {
@@ -166,7 +166,7 @@ func TestDrops(t *testing.T) {
 func TestHoldEndsWithTheRequest(t *testing.T) {
 	api := start(t, `{"text":"one two three","hold":"word 2"}`)
 	ctx, cancel := context.WithCancel(t.Context())
-	resp, err := post(t, ctx, api, "/v1/messages", streamBody)
+	resp, err := post(ctx, t, api, "/v1/messages", streamBody)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,7 +194,7 @@ func TestCloseEndsAHeldAnswer(t *testing.T) {
 	api := start(t, `{"hold":"start"}`)
 	failed := make(chan error, 1)
 	go func() {
-		_, err := post(t, t.Context(), api, "/v1/messages", streamBody)
+		_, err := post(t.Context(), t, api, "/v1/messages", streamBody)
 		failed <- err
 	}()
 	if _, err := api.Wait(t.Context(), func(rs []Request) bool { return len(rs) == 1 }); err != nil {
@@ -212,7 +212,7 @@ func TestWhatElseIsAsked(t *testing.T) {
 	if err != nil || head.StatusCode != http.StatusOK {
 		t.Errorf("HEAD: %v %v", head, err)
 	}
-	count, err := post(t, t.Context(), api, "/v1/messages/count_tokens", streamBody)
+	count, err := post(t.Context(), t, api, "/v1/messages/count_tokens", streamBody)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -221,7 +221,7 @@ func TestWhatElseIsAsked(t *testing.T) {
 	if string(body) != `{"input_tokens":12}` {
 		t.Errorf("count_tokens: %s", body)
 	}
-	probe, err := post(t, t.Context(), api, "/v1/messages", `{"model":"x","max_tokens":1,"messages":[{"role":"user","content":"Hi"}]}`)
+	probe, err := post(t.Context(), t, api, "/v1/messages", `{"model":"x","max_tokens":1,"messages":[{"role":"user","content":"Hi"}]}`)
 	if err != nil {
 		t.Fatal(err)
 	}

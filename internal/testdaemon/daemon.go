@@ -19,6 +19,7 @@ import (
 	"github.com/agentd/agentd/internal/simcli"
 	"github.com/agentd/agentd/internal/simcli/flags"
 	"github.com/agentd/agentd/service"
+	"github.com/agentd/agentd/service/codec"
 )
 
 const (
@@ -104,6 +105,7 @@ func Start(t *testing.T, cfg Config) *Daemon {
 	d.Service = service.New(svc)
 	options := append([]grpc.ServerOption{
 		grpc.MaxRecvMsgSize(service.MaxRequestBytes), grpc.MaxSendMsgSize(65 << 20), grpc.WaitForHandlers(true),
+		grpc.ForceServerCodecV2(codec.New()),
 	}, cfg.Server...)
 	d.grpc = grpc.NewServer(append(chain, options...)...)
 	d.Service.Register(d.grpc)

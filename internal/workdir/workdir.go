@@ -3,6 +3,7 @@
 package workdir
 
 import (
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -44,8 +45,7 @@ func New(parent string, log *slog.Logger) (*Dir, error) {
 
 // Remove removes the directory with all that is in it.
 func (d *Dir) Remove() error {
-	defer d.lock.Close()
-	return os.RemoveAll(d.Path)
+	return errors.Join(os.RemoveAll(d.Path), d.lock.Close())
 }
 
 // hold opens and locks a file. It fails if somebody holds it.

@@ -38,6 +38,7 @@ type Body interface {
 	Size() int
 }
 
+// Size is the memory that the event takes, roughly.
 func (e *Event) Size() int { return overhead + e.Body.Size() }
 
 // Message is a message of the CLI.

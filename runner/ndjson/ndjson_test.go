@@ -49,7 +49,7 @@ func TestReader(t *testing.T) {
 			"at once": strings.NewReader(tc.in), "byte by byte": iotest.OneByteReader(strings.NewReader(tc.in)),
 		} {
 			lines, tooLong, err := read(r, tc.limit)
-			if err != io.EOF {
+			if !errors.Is(err, io.EOF) {
 				t.Errorf("%s %s: ends with %v", name, way, err)
 			}
 			if strings.Join(lines, "|") != strings.Join(tc.lines, "|") || len(tooLong) != len(tc.tooLong) {
@@ -80,7 +80,7 @@ func FuzzReader(f *testing.F) {
 	f.Fuzz(func(t *testing.T, in []byte, limit int) {
 		limit = 1 + limit&0xffff
 		lines, tooLong, err := read(iotest.HalfReader(bytes.NewReader(in)), limit)
-		if err != io.EOF {
+		if !errors.Is(err, io.EOF) {
 			t.Fatalf("ends with %v", err)
 		}
 		var want []string

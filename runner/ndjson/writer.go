@@ -97,7 +97,7 @@ func (w *Writer) take() (lines [][]byte, finished bool) {
 // fails, which it reports through failed. The session waits for done.
 func (w *Writer) Loop(failed func(error)) {
 	defer close(w.done)
-	defer w.stdin.Close()
+	defer func() { _ = w.stdin.Close() }() // broken or not, nothing more is to be said
 	for {
 		lines, finished := w.take()
 		for _, line := range lines {

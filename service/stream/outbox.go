@@ -61,7 +61,7 @@ func (o *Outbox[T]) put(item outItem[T]) {
 func (o *Outbox[T]) Guard(ctx context.Context, receive func()) {
 	defer func() {
 		if v := recover(); v != nil {
-			callctx.From(ctx).Log.Error("receiver panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
+			callctx.From(ctx).Log.ErrorContext(ctx, "receiver panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
 			o.fail(fault.New(fault.Internal, "a defect in agentd ended the call"))
 		}
 	}()

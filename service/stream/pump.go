@@ -82,7 +82,7 @@ func (p *Pump[T]) Serve(ctx context.Context) error {
 		defer p.Sub.Close()
 		defer func() {
 			if v := recover(); v != nil {
-				callctx.From(ctx).Log.Error("sender panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
+				callctx.From(ctx).Log.ErrorContext(ctx, "sender panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
 				result <- fault.New(fault.Internal, "a defect in agentd ended the call")
 			}
 		}()

@@ -31,7 +31,10 @@ func (c *Call) permit(ask *string) bool {
 		return c.ask(d)
 	}
 	text := d.Message
-	if text == "" {
+	switch {
+	case text == "" && c.Name == "Read":
+		text = "Claude requested permissions to read from " + a.Session.Files.Abs(c.In.String("file_path")) + ", but you haven't granted it yet."
+	case text == "":
 		text = unattended
 	}
 	reason := "no approval surface in this session; permission request denied automatically"

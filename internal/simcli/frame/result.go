@@ -113,10 +113,10 @@ func (r Result) denials() []wire.Value {
 
 // bare is the result of a session that could not start.
 func (r Result) bare() wire.Value {
-	return wire.Object("type", "result", "subtype", r.Subtype, "duration_ms", 0, "duration_api_ms", 0,
+	return wire.Object(append([]any{"type", "result", "subtype", r.Subtype, "duration_ms", 0, "duration_api_ms", 0,
 		"is_error", r.IsError, "num_turns", 0, "stop_reason", nil, "session_id", r.Session, "total_cost_usd", 0,
 		"usage", Usage{}.Turn(), "modelUsage", wire.Object(), "permission_denials", []int{}, "uuid", wire.UUID(),
-		"errors", r.Errors, "result_index", r.Index)
+		"errors", r.Errors, "result_index", r.Index}, r.Extra...)...)
 }
 
 func stats() wire.Value {

@@ -21,7 +21,7 @@ func Values(v rawjson.Value) []string {
 	var out []string
 	dec := jsontext.NewDecoder(bytes.NewReader(v), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 	depth, hidden := 0, 0 // hidden is the depth of the object with secrets, 0 outside
-	name, isName := "", false
+	name := ""
 	for {
 		token, err := dec.ReadToken()
 		if err != nil {
@@ -39,7 +39,7 @@ func Values(v rawjson.Value) []string {
 			}
 		case '"':
 			kind, n := dec.StackIndex(dec.StackDepth())
-			if isName = kind == '{' && n%2 == 1; isName {
+			if kind == '{' && n%2 == 1 {
 				name = token.String()
 				continue
 			}
