@@ -21,6 +21,7 @@ import (
 	"github.com/agentd/agentd/runner/process"
 	"github.com/agentd/agentd/runner/process/proctree"
 	"github.com/agentd/agentd/service"
+	"github.com/agentd/agentd/service/codec"
 )
 
 const (
@@ -154,6 +155,7 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 func (d *daemon) serverOptions() []grpc.ServerOption {
 	return []grpc.ServerOption{
 		grpc.ChainStreamInterceptor(d.endWithWatches),
+		grpc.ForceServerCodecV2(codec.New()),
 		grpc.MaxRecvMsgSize(service.MaxRequestBytes),
 		grpc.MaxSendMsgSize(maxSendBytes),
 		grpc.MaxHeaderListSize(maxHeaderBytes),
@@ -199,6 +201,7 @@ func (d *daemon) askDrain() {
 // then stops in order: no new sessions, the running ones end, the calls with
 // them, and last the goroutine that starts processes.
 func (d *daemon) run(stop *stopper) error {
+	defer raiseHeapFloor()()
 	defer d.removeWork()
 	defer d.spawner.Close()
 	defer d.endWatches()
