@@ -6,7 +6,10 @@ import (
 )
 
 // acts are what the demo shows.
-var acts = []string{"1. An answer", "2. A permission", "3. An interrupt", "4. The same session", "every part worked"}
+var acts = []string{
+	"1. An answer", "2. A permission", "3. A hook", "4. A tool", "5. An interrupt", "6. The same session", "every part worked",
+	"hook PreToolUse", "nothing is deleted in a demonstration", "call of calc.add", "Sum: 5555",
+}
 
 func checkDemo(t *testing.T, stdout, stderr string, code int, more ...string) {
 	t.Helper()

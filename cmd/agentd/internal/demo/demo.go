@@ -46,6 +46,8 @@ func acts() []act {
 	return []act{
 		{title: "An answer, word by word", options: partialMessages, play: hello},
 		{title: "A permission, asked and answered", options: permissions, play: permission},
+		{title: "A hook that decides before a tool runs", options: guarded, play: guard},
+		{title: "A tool that runs in this program", options: calculator, play: calculation},
 		{title: "An interrupt", play: interrupt},
 		{title: "The same session goes on", play: secondTurn},
 	}
