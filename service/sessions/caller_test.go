@@ -1,6 +1,7 @@
 package sessions_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -142,6 +143,16 @@ func (c *caller) take(conn *testdaemon.Conn, s *testdaemon.Session, m *agentdv1.
 			return fmt.Errorf("rejected: %v", r)
 		}
 	}
+	if m.GetHeartbeat() != nil { // nothing happens: what was left to another connection is this one's
+		clear(c.open)
+		ctx, cancel := context.WithTimeout(conn.Context(), time.Minute)
+		pending, _ := conn.Live.ListPendingRequests(ctx, &agentdv1.ListPendingRequestsRequest{SessionId: c.id})
+		cancel()
+		for _, e := range pending.GetRequests() {
+			c.answer(conn, s, testdaemon.RequestID(e))
+		}
+		c.speak(s)
+	}
 	if m.GetGap() != nil {
 		return fmt.Errorf("a gap: %v", m)
 	}
@@ -180,7 +191,9 @@ func (c *caller) answer(conn *testdaemon.Conn, s *testdaemon.Session, id string)
 	}
 	c.open[id] = true
 	if c.chance(3) == 0 {
-		_, _ = conn.Live.ResolveRequest(conn.Context(), &agentdv1.ResolveRequestRequest{SessionId: c.id, Answer: testdaemon.Allow(id)})
+		ctx, cancel := context.WithTimeout(conn.Context(), 100*time.Millisecond)
+		defer cancel()
+		_, _ = conn.Live.ResolveRequest(ctx, &agentdv1.ResolveRequestRequest{SessionId: c.id, Answer: testdaemon.Allow(id)})
 	}
 	if c.chance(3) > 0 {
 		s.Answer(testdaemon.Allow(id))
