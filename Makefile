@@ -49,11 +49,12 @@ define test_environment
 AGENTD_TEST_CLI="$$(scripts/install-cli)" \
 AGENTD_TEST_PYTHON="$(VENV)/bin/python" \
 AGENTD_ORACLE_PYTHON="$(ORACLE)/bin/python" \
-AGENTD_TEST_GRPCURL="$(BIN)/grpcurl"
+AGENTD_TEST_GRPCURL="$(BIN)/grpcurl" \
+AGENTD_TEST_NODE_MODULES="$(TOOLS)/typescript/node_modules"
 endef
 
 .PHONY: test test-setup soak bench fuzz
-test-setup: $(BIN)/testreport $(BIN)/grpcurl $(VENV)/.installed $(ORACLE)/.installed
+test-setup: $(BIN)/testreport $(BIN)/grpcurl $(VENV)/.installed $(ORACLE)/.installed $(TOOLS)/typescript/.installed
 	scripts/install-cli
 
 test: test-setup ## Run every test
@@ -134,11 +135,18 @@ $(BIN)/testreport: tools/go.mod $(wildcard tools/testreport/*.go)
 $(BIN)/golangci-lint: tools/golangci-lint/go.mod
 	$(call build_tool,tools/golangci-lint,github.com/golangci/golangci-lint/v2/cmd/golangci-lint)
 
-# npm is not needed by make test beyond the CLI itself.
+# make test needs npm for the CLI and the examples in TypeScript, not for this.
 $(BUF): tools/npm/package.json tools/npm/package-lock.json
 	mkdir -p $(TOOLS)/npm
 	cp $^ $(TOOLS)/npm/
 	npm ci --prefix $(TOOLS)/npm --ignore-scripts --no-audit --no-fund --loglevel=error
+	touch $@
+
+# What the examples in TypeScript need.
+$(TOOLS)/typescript/.installed: examples/typescript/package.json examples/typescript/package-lock.json
+	mkdir -p $(@D)
+	cp $^ $(@D)/
+	npm ci --prefix $(@D) --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
 $(VENV)/.installed: tools/python/requirements.txt
