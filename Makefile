@@ -47,6 +47,7 @@ clean: ## Remove what was built; installed tools stay
 # What the tests find their surroundings with.
 define test_environment
 AGENTD_TEST_CLI="$$(scripts/install-cli)" \
+AGENTD_TEST_CLI_OLD="$$(scripts/install-cli old)" \
 AGENTD_TEST_PYTHON="$(VENV)/bin/python" \
 AGENTD_ORACLE_PYTHON="$(ORACLE)/bin/python" \
 AGENTD_TEST_GRPCURL="$(BIN)/grpcurl" \
@@ -56,6 +57,7 @@ endef
 .PHONY: test test-setup soak bench fuzz
 test-setup: $(BIN)/testreport $(BIN)/grpcurl $(VENV)/.installed $(ORACLE)/.installed $(TOOLS)/typescript/.installed
 	scripts/install-cli
+	scripts/install-cli old
 
 test: test-setup ## Run every test
 	$(test_environment) $(BIN)/testreport -log $(TOOLS)/test.jsonl -C . $(if $(filter ./...,$(PKG)),-C tools) \

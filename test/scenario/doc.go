@@ -7,7 +7,7 @@
 //	-- model --         what the model says, see package modelscript
 //	-- client --        the conversation; client2, client3, … are further
 //	                    streams, opened when the one before has ended
-//	-- options --       one JSON object: only ("sim" or "real", with why),
+//	-- options --       one JSON object: only ("sim", "real" or "old", with why),
 //	                    timeout (for the whole file, default "30s"), env
 //	-- files/NAME --    a file in the session's working directory
 //	-- outside/NAME --  a file in a directory beside it

@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,6 +24,7 @@ import (
 	"github.com/agentd/agentd/internal/modelscript"
 	"github.com/agentd/agentd/internal/simcli/flags"
 	"github.com/agentd/agentd/runner/process"
+	"github.com/agentd/agentd/runner/process/discover"
 	"github.com/agentd/agentd/runner/toolserver/testserver"
 	"github.com/agentd/agentd/service"
 )
@@ -39,7 +41,7 @@ func TestSimulatedCLI(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	each(t, "real", func(t *testing.T, model []byte, _ *Setup) agentdv1.AgentServiceClient {
+	each(t, "sim", func(t *testing.T, model []byte, _ *Setup) agentdv1.AgentServiceClient {
 		script := filepath.Join(t.TempDir(), "model.jsonl")
 		if err := os.WriteFile(script, model, 0o600); err != nil {
 			t.Fatal(err)
@@ -53,11 +55,34 @@ func TestSimulatedCLI(t *testing.T) {
 
 // TestRealCLI plays every scenario to the CLI that AGENTD_TEST_CLI names.
 func TestRealCLI(t *testing.T) {
-	path := os.Getenv("AGENTD_TEST_CLI")
+	each(t, "real", realCLI(t, "AGENTD_TEST_CLI"))
+}
+
+// smoke are the scenarios for the older CLI: what agentd does otherwise for it,
+// and what must work with any.
+var smoke = []string{
+	"close_idle", "close_running", "control_while_streaming", "env_reaches_tools", "half_close_at_once", "hosted_tool",
+	"max_turns", "mcp_servers_by_file", "mcp_servers_by_json", "old_agent", "old_clear", "old_interrupt", "old_missing_controls",
+	"old_permission", "old_turns", "partial_messages", "permission_allowed", "query", "resume", "resume_fork",
+	"resume_missing", "set_permission_mode", "settings_file", "structured_output", "system_prompt_forms",
+	"system_prompt_large", "thinking", "tools_chosen",
+}
+
+// TestOldCLI plays some scenarios to the CLI that AGENTD_TEST_CLI_OLD names.
+func TestOldCLI(t *testing.T) {
+	start := realCLI(t, "AGENTD_TEST_CLI_OLD")
+	each(t, "old", start, smoke...)
+}
+
+// realCLI returns what starts a daemon for the CLI that a variable names.
+func realCLI(t *testing.T, variable string) start {
+	t.Helper()
+	path := os.Getenv(variable)
 	if path == "" {
-		t.Skip("AGENTD_TEST_CLI does not name a CLI")
+		t.Skip(variable + " does not name a CLI")
 	}
-	each(t, "sim", func(t *testing.T, model []byte, setup *Setup) agentdv1.AgentServiceClient {
+	cli := resolve(t, path)
+	return func(t *testing.T, model []byte, setup *Setup) agentdv1.AgentServiceClient {
 		script, err := modelscript.Load(model)
 		if err != nil {
 			t.Fatal(err)
@@ -68,25 +93,54 @@ func TestRealCLI(t *testing.T) {
 		}
 		t.Cleanup(api.Close)
 		setup.Requests = func() []map[string]any { return recorded(t, api.Requests()) }
-		return daemon(t, service.CLI{Path: path}, []string{
+		return daemon(t, cli, []string{
 			"ANTHROPIC_BASE_URL=" + api.URL, "ANTHROPIC_API_KEY=sk-ant-scripted",
 			"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1",
 		})
-	})
+	}
 }
 
-// each plays all scenarios but those for the other CLI alone, each with a
-// daemon of its own, which start starts.
-func each(t *testing.T, other string, start func(*testing.T, []byte, *Setup) agentdv1.AgentServiceClient) {
+// resolve asks a CLI for its version, which decides how it is configured. A busy
+// machine may be too slow for the first question.
+func resolve(t *testing.T, path string) service.CLI {
+	t.Helper()
+	spawner := process.New(slog.New(slog.DiscardHandler))
+	defer spawner.Close()
+	finder := discover.New(spawner.Launch, os.Environ())
+	for range 10 {
+		found, err := finder.Resolve(t.Context(), path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found.Version != (discover.Version{}) {
+			return service.CLI{Path: found.Path, Version: found.Version.String(), Warning: found.Warning}
+		}
+	}
+	t.Fatalf("%s does not say its version", path)
+	return service.CLI{}
+}
+
+// start starts a daemon of its own for one scenario.
+type start func(t *testing.T, model []byte, setup *Setup) agentdv1.AgentServiceClient
+
+// each plays all scenarios but those for another CLI alone, or those that are
+// named.
+func each(t *testing.T, cli string, start start, named ...string) {
 	t.Helper()
 	all, err := Load(os.DirFS("../scenarios"))
 	if err != nil {
 		t.Fatal(err)
 	}
+	if named != nil {
+		all = slices.DeleteFunc(all, func(sc *Scenario) bool { return !slices.Contains(named, sc.Name) })
+		if len(all) != len(named) {
+			t.Fatalf("%d scenarios are named, %d of them exist", len(named), len(all))
+		}
+	}
 	for _, sc := range all {
 		t.Run(sc.Name, func(t *testing.T) {
 			t.Parallel()
-			if sc.Only == other {
+			if sc.Only != "" && sc.Only != cli && (sc.Only != "real" || cli != "old") {
 				t.Skip(sc.Why)
 			}
 			setup := Setup{CWD: t.TempDir(), Outside: t.TempDir()}

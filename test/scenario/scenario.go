@@ -30,7 +30,7 @@ type Scenario struct {
 	Title string
 	// IDs are the ids of what it covers, from comment lines "covers: a, b".
 	IDs []string
-	// Only is "sim" or "real" where it runs on one of them alone.
+	// Only is "sim", "real" or "old" where it runs on one of them alone.
 	Only string
 	// Why says why it does.
 	Why string
@@ -141,12 +141,12 @@ func (sc *Scenario) options(data []byte) error {
 	}
 	switch o.Only {
 	case "":
-	case "sim", "real":
+	case "sim", "real", "old":
 		if o.Why == "" {
 			return errors.New("only needs why")
 		}
 	default:
-		return fmt.Errorf("only %q: want sim or real", o.Only)
+		return fmt.Errorf("only %q: want sim, real or old", o.Only)
 	}
 	sc.Only, sc.Why, sc.Env = o.Only, o.Why, o.Env
 	for name, size := range o.Text {
