@@ -184,7 +184,7 @@ func answerAtRandom(h *harness, rnd *rand.Rand) (accepted func() map[string]int)
 		for range rnd.IntN(4) {
 			id, after := fmt.Sprint("r", n), time.Duration(rnd.IntN(300))*time.Millisecond
 			wg.Go(func() {
-				time.Sleep(after)
+				<-time.After(after)
 				err := h.session.Answer(id, control.Reply{Payload: rawjson.Value(`{"behavior":"allow","updatedInput":{}}`)})
 				switch reason := fault.ReasonOf(err); {
 				case err == nil:

@@ -20,8 +20,7 @@ const initializeID = "agentd-initialize"
 // nothing of one while it is idle.
 const dropPatience = 10 * time.Second
 
-// never is longer than any session.
-const never = 100 * 365 * 24 * time.Hour
+const never = 100 * 365 * 24 * time.Hour // longer than any session
 
 // connect launches a process and begins to talk to it: initialize first, then
 // the lines that follow it.
