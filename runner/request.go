@@ -1,8 +1,6 @@
 package runner
 
 import (
-	"time"
-
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/ndjson"
@@ -46,10 +44,7 @@ func (s *Session) request(frame protocol.Frame) {
 		})
 		return
 	}
-	p := &track.Pending{Request: event.Request{ID: id, Request: req, Frame: frame}}
-	if h, ok := req.(*callback.HookCallback); ok {
-		p.Deadline = time.Now().Add(s.cfg.Hooks.Limit(h))
-	}
+	p := track.NewPending(req, frame, s.cfg.Hooks)
 	s.st.requests.Add(p)
 	p.Journaled = s.journal.Append(&p.Request)
 	if s.st.absent || s.st.requests.Len() > maxPending {
@@ -117,12 +112,16 @@ func (s *Session) Answer(id string, reply control.Reply) error {
 	if err != nil {
 		return err
 	}
+	note := s.st.servers.Note(p.Request.Request, reply)
 	reply = callback.Deliver(p.Request.Request, reply)
 	if err := s.sendLine(control.AppendReply(nil, id, reply)); err != nil {
 		return err
 	}
 	s.st.restore.Answer(reply.Payload)
 	s.resolveLocked(p, event.OutcomeAnswered, false)
+	if note != nil {
+		s.journal.Append(note)
+	}
 	return nil
 }
 

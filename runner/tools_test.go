@@ -2,6 +2,7 @@ package runner_test
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 	"testing/synctest"
 
@@ -34,6 +35,8 @@ func (tools) Handle(m *callback.MCPMessage, reply func(control.Reply)) (*callbac
 }
 
 func (tools) Replace([]mcpconfig.Server) ([]string, func()) { return []string{"calc"}, func() {} }
+
+func (tools) ResultLimit(string, string) int { return 200 }
 
 func hostCalc(c *runner.Config) { c.Tools, c.RawServers = tools{}, []string{"calc"} }
 
@@ -92,6 +95,28 @@ func TestFailedToolIsReadByTheModelB77(t *testing.T) {
 		}
 		h.session.SetPresent(false)
 		untilMessage[*message.Result](h)
+		h.closed0()
+	})
+}
+
+// TestLargeResultI6 shows that a caller hears of a result that the model will not
+// see whole.
+func TestLargeResultI6(t *testing.T) {
+	script := lines("init", callAdd("c1", "2"), `expect {"response":{"request_id":"c1"}}`, callAdd("c2", "3"), `expect {"response":{"request_id":"c2"}}`, "result")
+	play(t, script, hostCalc, func(h *harness) {
+		for _, size := range []int{201, 180} { // the second is larger with what is around it
+			text := strings.Repeat("x", size)
+			r := h.untilCall()
+			call := r.Request.(*callback.ToolCall)
+			if err := h.session.Answer(r.ID, call.Result(callback.ToolResult{Content: []rawjson.Value{callback.TextContent(text)}})); err != nil {
+				t.Fatal(err)
+			}
+		}
+		untilMessage[*message.Result](h)
+		notes := all[*event.Diagnostic](h)
+		if len(notes) != 1 || notes[0].Code != event.DiagnosticLargeResult || !strings.Contains(notes[0].Message, "calc.add has 201 characters") {
+			t.Errorf("diagnostics %+v", notes)
+		}
 		h.closed0()
 	})
 }

@@ -74,6 +74,9 @@ type Tools interface {
 	// or calls reply once, from any goroutine. It does not block, and is not
 	// called concurrently.
 	Handle(m *callback.MCPMessage, reply func(control.Reply)) (call *callback.ToolCall, mine bool)
+	// ResultLimit is how many characters of a tool's result the CLI shows the
+	// model.
+	ResultLimit(server, tool string) int
 	// Replace puts the hosted ones of list in the place of all, and returns the
 	// names of those that the CLI knows with other tools. undo takes it back. It
 	// does not block.

@@ -200,11 +200,12 @@ func (d *Diagnostic) Size() int { return len(d.Message) + len(d.Detail) }
 
 // The codes of diagnostics.
 const (
-	DiagnosticNoise    = "STDOUT_NOISE"
-	DiagnosticTooLong  = "LINE_TOO_LONG"
-	DiagnosticCorrupt  = "LINE_CORRUPT"
-	DiagnosticRefused  = "REQUEST_REFUSED"
-	DiagnosticInternal = "INTERNAL"
+	DiagnosticNoise       = "STDOUT_NOISE"
+	DiagnosticTooLong     = "LINE_TOO_LONG"
+	DiagnosticCorrupt     = "LINE_CORRUPT"
+	DiagnosticRefused     = "REQUEST_REFUSED"
+	DiagnosticLargeResult = "TOOL_RESULT_LARGE"
+	DiagnosticInternal    = "INTERNAL"
 )
 
 // StderrLine is one line of the CLI's stderr.

@@ -43,6 +43,8 @@ func (l *listener) Handle(m *callback.MCPMessage, reply func(control.Reply)) (*c
 
 func (l *listener) Replace(list []mcpconfig.Server) ([]string, func()) { return l.set.Replace(list) }
 
+func (l *listener) ResultLimit(server, tool string) int { return l.set.ResultLimit(server, tool) }
+
 func (l *listener) heard(method string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

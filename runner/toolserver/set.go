@@ -121,6 +121,24 @@ func (s *Set) find(name string) (host *server, closed bool) {
 	return host, s.closed
 }
 
+// resultLimit is how many characters of a tool's result the CLI shows the model
+// where the tool does not say.
+const resultLimit = 50_000
+
+// ResultLimit is how many characters of a tool's result the CLI shows the model.
+func (s *Set) ResultLimit(server, tool string) int {
+	host, _ := s.find(server)
+	if host == nil {
+		return resultLimit
+	}
+	for _, t := range host.config.Tools {
+		if t.Name == tool && t.MaxResultSizeChars != nil {
+			return int(*t.MaxResultSizeChars)
+		}
+	}
+	return resultLimit
+}
+
 // Replace makes the servers those of list that agentd hosts. A server that stays
 // as it is keeps its sessions. It returns the names of those whose place another
 // one takes: a CLI that knows them must be told that their tools have changed.

@@ -3,10 +3,12 @@ package track
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/internal/recent"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/protocol"
 	"github.com/agentd/agentd/runner/protocol/callback"
 )
 
@@ -16,6 +18,16 @@ type Pending struct {
 	// Journaled is its event.
 	Journaled event.Event
 	number    uint64
+}
+
+// NewPending returns a request that arrives now. A hook has a deadline: what was
+// registered for it, or the CLI's own.
+func NewPending(req callback.Request, frame protocol.Frame, hooks callback.Hooks) *Pending {
+	p := &Pending{Request: event.Request{ID: frame.Request.ID, Request: req, Frame: frame}}
+	if h, ok := req.(*callback.HookCallback); ok {
+		p.Deadline = time.Now().Add(hooks.Limit(h))
+	}
+	return p
 }
 
 // Requests are the requests of the CLI that wait, and the ids of the newest that

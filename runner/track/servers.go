@@ -1,9 +1,11 @@
 package track
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/agentd/agentd/runner/config"
+	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
@@ -39,6 +41,29 @@ func (s *Servers) Replace(list []mcpconfig.Server) (tell []rawjson.Value, undo f
 	return tell, func() {
 		revert()
 		*s = old
+	}
+}
+
+// Note returns what the caller should know of the result that it gives to the
+// call of a tool, nil if there is nothing: the CLI keeps a large one from the
+// model.
+func (s *Servers) Note(req callback.Request, reply control.Reply) event.Body {
+	call, ok := req.(*callback.ToolCall)
+	if !ok || s.tools == nil {
+		return nil
+	}
+	limit := s.tools.ResultLimit(call.Server, call.Tool)
+	if len(reply.Payload) <= limit { // texts are shorter than what holds them
+		return nil
+	}
+	size := callback.TextSize(reply.Payload)
+	if size <= limit {
+		return nil
+	}
+	return &event.Diagnostic{
+		Code: event.DiagnosticLargeResult, Total: int64(len(reply.Payload)),
+		Message: fmt.Sprintf("the result of %s.%s has %d characters: beyond %d the CLI shows the model a preview and saves the rest; raise the tool's max_result_size_chars",
+			call.Server, call.Tool, size, limit),
 	}
 }
 

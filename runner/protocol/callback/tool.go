@@ -3,6 +3,7 @@ package callback
 import (
 	"encoding/base64"
 	"strings"
+	"unicode/utf16"
 
 	"github.com/agentd/agentd/runner/protocol/callback/internal/object"
 	"github.com/agentd/agentd/runner/protocol/control"
@@ -112,6 +113,27 @@ func (r *ToolCall) Result(result ToolResult) control.Reply {
 	}
 	w.Raw("_meta", result.Meta)
 	return control.Reply{Payload: w.Object()}
+}
+
+// TextSize is how many characters the texts of a CallToolResult have, as
+// JavaScript counts them.
+func TextSize(result rawjson.Value) int {
+	r, _ := read[struct {
+		Content []struct {
+			Text string `json:"text"`
+		} `json:"content"`
+		Structured rawjson.Value `json:"structuredContent"`
+	}](result)
+	if r.Structured != nil { // the model reads this instead
+		return len(r.Structured)
+	}
+	size := 0
+	for _, c := range r.Content {
+		for _, char := range c.Text {
+			size += utf16.RuneLen(char)
+		}
+	}
+	return size
 }
 
 // TextContent returns an MCP text.

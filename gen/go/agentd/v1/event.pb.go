@@ -1228,7 +1228,8 @@ type Diagnostic struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Code names the kind in UPPER_SNAKE: STDOUT_NOISE (a line that is no JSON object),
 	// LINE_TOO_LONG (a line over the ceiling was skipped), LINE_CORRUPT, REQUEST_REFUSED (a
-	// request of unknown subtype got an error), STDERR_ERROR. May grow.
+	// request of unknown subtype got an error), TOOL_RESULT_LARGE (the model sees a part of
+	// a hosted tool's result), STDERR_ERROR. May grow.
 	Code string `protobuf:"bytes,1,opt,name=code,proto3" json:"code,omitempty"`
 	// Message says it for a person.
 	Message string `protobuf:"bytes,2,opt,name=message,proto3" json:"message,omitempty"`

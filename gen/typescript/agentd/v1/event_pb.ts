@@ -517,7 +517,8 @@ export type Diagnostic = Message<"agentd.v1.Diagnostic"> & {
   /**
    * Code names the kind in UPPER_SNAKE: STDOUT_NOISE (a line that is no JSON object),
    * LINE_TOO_LONG (a line over the ceiling was skipped), LINE_CORRUPT, REQUEST_REFUSED (a
-   * request of unknown subtype got an error), STDERR_ERROR. May grow.
+   * request of unknown subtype got an error), TOOL_RESULT_LARGE (the model sees a part of
+   * a hosted tool's result), STDERR_ERROR. May grow.
    *
    * @generated from field: string code = 1;
    */
