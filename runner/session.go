@@ -74,7 +74,6 @@ func Start(ctx context.Context, cfg Config) (*Session, error) {
 		}
 		return nil, err
 	}
-	s.st.spawned = time.Now()
 	go func() { // ends with the session; Done tells
 		defer close(s.done)
 		s.Guard("supervisor", s.supervise)

@@ -33,6 +33,9 @@ func (s *Session) connect(ctx context.Context, spec Spec, initialize rawjson.Val
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.conn.Store(c)
+	if s.st.spawned.IsZero() { // the session's first process
+		s.st.spawned = time.Now()
+	}
 	s.st.calls[initializeID] = &call{deadline: time.Now().Add(s.cfg.Limits.Initialize)}
 	for _, line := range append([][]byte{control.AppendRequest(nil, initializeID, initialize)}, follow...) {
 		_ = c.SendReply(line) // they were let in under the bound already
