@@ -35,7 +35,7 @@ func TestFaultH6(t *testing.T) {
 		})
 		s.Input(testdaemon.Text("work"))
 		s.Event(func(e *agentdv1.Event) bool { return e.GetHookRequest() != nil })
-		time.Sleep(5 * time.Minute)
+		<-time.After(5 * time.Minute)
 		for _, e := range s.Events() {
 			if e.GetParked() != nil {
 				t.Error("the session is parked")
