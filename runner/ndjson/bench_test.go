@@ -66,3 +66,33 @@ func TestReaderAllocations(t *testing.T) {
 }
 
 var _ io.Reader = (*endless)(nil)
+
+// TestReaderBuffer checks that a reader has a large buffer while the CLI writes
+// much, and a small one again when it does not.
+func TestReaderBuffer(t *testing.T) {
+	var chunk bytes.Buffer
+	in := &endless{}
+	r := NewReader(readerFunc(func(b []byte) (int, error) { return in.Read(b[:min(len(b), len(in.text))]) }), 1<<20)
+	read := func(text string, lines, size int) {
+		t.Helper()
+		in.text, in.at = []byte(text), 0
+		for range lines {
+			if _, err := r.Next(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if len(r.buf) != size {
+			t.Errorf("the buffer has %d bytes, not %d", len(r.buf), size)
+		}
+	}
+	read("short\n", 10, idleBuffer)
+	for range 20_000 {
+		chunk.WriteString("line\n")
+	}
+	read(chunk.String(), 20_000, readBuffer)
+	read("short\n", 20_000+2*calm, idleBuffer)
+}
+
+type readerFunc func([]byte) (int, error)
+
+func (f readerFunc) Read(b []byte) (int, error) { return f(b) }

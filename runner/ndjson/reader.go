@@ -1,16 +1,23 @@
 package ndjson
 
 import (
-	"bufio"
-	"errors"
+	"bytes"
 	"io"
 	"strings"
 	"unicode/utf8"
 )
 
-// readBuffer is how much of the CLI's stdout one read may take: the pipe's own
-// capacity, so that a full pipe empties in one call.
-const readBuffer = 64 << 10
+const (
+	// readBuffer is how much of the CLI's stdout one read may take: the pipe's
+	// own capacity, so that a full pipe empties in one call.
+	readBuffer = 64 << 10
+	// idleBuffer is what a reader has while the CLI writes little: sessions are
+	// idle most of the time, and a thousand of them are to cost little.
+	idleBuffer = 4 << 10
+	// calm is after how many reads that would have fitted into idleBuffer a
+	// reader goes back to it.
+	calm = 64
+)
 
 // DetailBytes is how much of a faulty line a diagnostic shows.
 const DetailBytes = 4 << 10
@@ -18,8 +25,14 @@ const DetailBytes = 4 << 10
 // Reader cuts the CLI's stdout into lines. It splits on 0x0A alone: a
 // string may hold U+2028 and its kin, and a rune may span two reads.
 type Reader struct {
-	r     *bufio.Reader
+	r     io.Reader
 	limit int
+
+	buf        []byte
+	start, end int   // what was read and not yet taken is buf[start:end]
+	err        error // how reading ended, once that was taken
+	full       bool  // the last read took all that it could
+	small      int   // how many reads were small since the last that was not
 }
 
 // TooLongError reports a line over the limit that was skipped up to its end.
@@ -35,44 +48,92 @@ func (e *TooLongError) Error() string { return "line over the limit" }
 
 // NewReader returns a reader of lines of at most limit bytes.
 func NewReader(r io.Reader, limit int) *Reader {
-	return &Reader{r: bufio.NewReaderSize(r, readBuffer), limit: limit}
+	return &Reader{r: r, limit: limit, buf: make([]byte, idleBuffer)}
 }
 
 // Next returns the next line without its line end (LF or CRLF). The slice
 // belongs to the caller. A last line without line end is returned, then
 // [io.EOF]. A *TooLongError leaves the reader at the following line.
 func (f *Reader) Next() ([]byte, error) {
-	part, err := f.r.ReadSlice('\n')
-	line := append(make([]byte, 0, len(part)), part...)
-	for errors.Is(err, bufio.ErrBufferFull) {
-		if len(line) > f.limit {
-			return nil, f.skip(line)
+	var begin []byte // of a line that the buffer cannot hold
+	for {
+		part, ended := f.part()
+		if ended && begin == nil { // nearly every line
+			return f.line(append(make([]byte, 0, len(part)), part...))
 		}
-		part, err = f.r.ReadSlice('\n')
-		line = append(line, part...)
+		begin = append(begin, part...)
+		switch {
+		case ended:
+			return f.line(begin)
+		case f.err != nil && (f.err != io.EOF || len(begin) == 0):
+			return nil, f.err
+		case f.err != nil:
+			return f.line(begin)
+		case len(begin) > f.limit:
+			return nil, f.skip(begin)
+		}
 	}
-	if err != nil && (err != io.EOF || len(line) == 0) {
-		return nil, err
-	}
+}
+
+// line returns a whole line.
+func (f *Reader) line(line []byte) ([]byte, error) {
 	if line = trimEnd(line); len(line) > f.limit {
 		return nil, &TooLongError{Total: int64(len(line)), Head: Head(line)}
 	}
 	return line, nil
 }
 
+// part takes the next line with its line end. If ended is false, it is only the
+// beginning: the buffer is full, or reading has ended.
+func (f *Reader) part() (part []byte, ended bool) {
+	for searched := 0; ; {
+		held := f.buf[f.start:f.end]
+		if i := bytes.IndexByte(held[searched:], '\n'); i >= 0 {
+			f.start += searched + i + 1
+			return held[:searched+i+1], true
+		}
+		searched = len(held)
+		if f.err != nil || len(held) == readBuffer {
+			f.start = f.end
+			return held, false
+		}
+		f.fill()
+	}
+}
+
+// fill reads more behind what is held, which moves to the front.
+func (f *Reader) fill() {
+	buf := f.buf
+	switch held := f.end - f.start; {
+	case len(buf) == idleBuffer && (f.full || held == len(buf)):
+		buf = make([]byte, readBuffer)
+	case len(buf) == readBuffer && f.small >= calm && held == 0:
+		buf = make([]byte, idleBuffer)
+	}
+	if f.start > 0 || len(buf) != len(f.buf) {
+		f.start, f.end, f.buf = 0, copy(buf, f.buf[f.start:f.end]), buf
+	}
+	n, err := f.r.Read(f.buf[f.end:])
+	f.full = n == len(f.buf)-f.end
+	if f.small++; n >= idleBuffer {
+		f.small = 0
+	}
+	f.end += n
+	f.err = err
+}
+
 // skip discards the rest of a line whose beginning is given.
 func (f *Reader) skip(begin []byte) error {
 	e := &TooLongError{Total: int64(len(begin)), Head: Head(begin)}
 	for {
-		part, err := f.r.ReadSlice('\n')
+		part, ended := f.part()
 		e.Total += int64(len(part))
 		switch {
-		case err == nil:
+		case ended:
 			e.Total--
 			return e
-		case errors.Is(err, bufio.ErrBufferFull):
-		default:
-			return e // the next call reports err
+		case f.err != nil:
+			return e // the next call reports it
 		}
 	}
 }
