@@ -54,6 +54,9 @@ AGENTD_TEST_GRPCURL="$(BIN)/grpcurl" \
 AGENTD_TEST_NODE_MODULES="$(TOOLS)/typescript/node_modules"
 endef
 
+.PHONY: python
+python: $(VENV)/.installed ## Make the environment of the Python examples in .tools/venv
+
 .PHONY: test test-setup soak bench fuzz
 test-setup: $(BIN)/testreport $(BIN)/grpcurl $(VENV)/.installed $(ORACLE)/.installed $(TOOLS)/typescript/.installed
 	scripts/install-cli

@@ -134,7 +134,11 @@ func (m *Manager) launched(l *Live, s *runner.Session) {
 	}
 	go func() { // ends with the session; wg waits for it through leave
 		<-s.Done()
-		m.cfg.Log.Info("session closed", "session_id", l.ID(), "duration", time.Since(l.Opened).Round(time.Millisecond), "error", s.Err())
+		log := m.cfg.Log.With("session_id", l.ID(), "duration", time.Since(l.Opened).Round(time.Millisecond))
+		if err := s.Err(); err != nil {
+			log = log.With("error", err)
+		}
+		log.Info("session closed")
 		l.end(time.Now().Add(m.cfg.Retain))
 		m.leave(l, l.retain)
 	}()
