@@ -111,12 +111,12 @@ func (j *Journal) dropEphemeralLocked(n int) {
 // evictLocked drops the oldest durable events over the bound. What the
 // controlling subscriber has not taken counts against the larger bound; beyond
 // that the subscriber is lost, not the event's successors. The newest event
-// always stays.
+// always stays, and however large it is loses nobody.
 func (j *Journal) evictLocked(limit int) {
 	defer j.chargeLocked()
 	for j.bytes > limit && j.durable.len() > 1 {
 		if c := j.controlling; c != nil && c.nextSeq <= j.first {
-			if j.bytes <= backlog {
+			if j.bytes-j.durable.at(j.durable.len()-1).Size() <= backlog {
 				return
 			}
 			c.lost = true

@@ -120,6 +120,16 @@ func TestNewestAlwaysFits(t *testing.T) {
 	}
 }
 
+func TestOneLargeEventLosesNobody(t *testing.T) {
+	j := New(nil)
+	s := j.Subscribe(0, true)
+	j.Append(durable(1))
+	j.Append(durable(80 << 20))
+	if items, _, lost := drain(t, s); lost || len(items) != 2 {
+		t.Errorf("took %d events, lost %t", len(items), lost)
+	}
+}
+
 func TestEphemeralIsBounded(t *testing.T) {
 	j := New(nil)
 	s := j.Subscribe(0, true)

@@ -129,7 +129,8 @@ func (p *Pump[T]) run(ctx context.Context) error {
 			return err
 		}
 	}
-	heartbeat := time.NewTimer(p.Sessions.Config().Heartbeat)
+	silence := p.Sessions.Config().Heartbeat
+	heartbeat, last := time.NewTimer(silence), time.Now()
 	defer heartbeat.Stop()
 	draining := p.Sessions.Draining()
 	items := make([]journal.Item, 0, batch)
@@ -139,14 +140,19 @@ func (p *Pump[T]) run(ctx context.Context) error {
 			return err
 		}
 		if sent {
-			heartbeat.Reset(p.Sessions.Config().Heartbeat)
+			last = time.Now() // cheaper than to set the timer each time
 		}
 		select {
 		case <-p.Sub.Ready():
 		case <-p.outboxReady():
-		case <-heartbeat.C:
+		case now := <-heartbeat.C:
+			if left := silence - now.Sub(last); left > 0 {
+				heartbeat.Reset(left)
+				continue
+			}
 			err = p.send(p.Arms.Heartbeat(&agentdv1.Heartbeat{Time: timestamppb.Now(), LastSeq: p.lastSeq.Load()}))
-			heartbeat.Reset(p.Sessions.Config().Heartbeat)
+			heartbeat.Reset(silence)
+			last = now
 		case <-draining:
 			draining = nil
 			err = p.send(p.Arms.Draining(&agentdv1.Draining{Deadline: timestamppb.New(p.Sessions.Deadline())}))
