@@ -242,7 +242,7 @@ func (r *receiver) control(c *agentdv1.Control) error {
 // notify carries a message that a caller-hosted MCP server sends by itself.
 func (r *receiver) notify(m *agentdv1.McpNotify) error {
 	body, violations := callbacks.McpNotify(m)
-	if err := fault.InvalidUnder("mcp_notify.", violations); err != nil {
+	if err := fault.InvalidAll(violations); err != nil {
 		return err
 	}
 	m.CommandId = orNew(m.GetCommandId())
