@@ -45,21 +45,13 @@ func (s *Session) Send(in message.Input) error {
 func (s *Session) lifecycle(m *message.CommandLifecycle, frame *protocol.Frame) {
 	s.st.lifecycle = true
 	r := &event.Receipt{UUID: m.CommandUUID, Frame: frame}
-	switch m.State {
-	case "queued":
-		r.State = event.InputQueued
-	case "started":
-		r.State = event.InputStarted
-	case "completed":
-		r.State = event.InputCompleted
-	case "cancelled", "discarded":
-		r.State = event.InputCancelled
-	case "refused":
-		r.State = event.InputRejected
-		r.Err = fault.New(fault.CLIRejectedRequest, "the CLI refused the input")
-	default:
+	var known bool
+	if r.State, known = event.InputStateOf(m.State); !known {
 		s.journal.Append(&event.Message{Frame: *frame})
 		return
+	}
+	if r.State == event.InputRejected {
+		r.Err = fault.New(fault.CLIRejectedRequest, "the CLI refused the input")
 	}
 	s.st.inputs.Known(m.CommandUUID)
 	if r.State >= event.InputCompleted {

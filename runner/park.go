@@ -69,7 +69,7 @@ func (s *Session) parkableLocked() bool {
 // parkingLocked decides whether to park or to wake.
 func (s *Session) parkingLocked(d *track.Due) verdict {
 	switch {
-	case s.st.phase == phaseParked && len(s.st.waiting) > 0:
+	case s.st.phase == phaseParked && s.st.waiting.Any():
 		return verdictWake
 	case !s.parkableLocked():
 		s.st.parkReason = ""
@@ -103,40 +103,44 @@ func (s *Session) park() {
 	s.journal.Append(&event.StateChange{State: event.StateParked, CLISessionID: s.st.cliSessionID})
 }
 
-// waitLocked keeps a line for the next CLI.
-func (s *Session) waitLocked(line []byte) error {
-	if s.st.waitBytes > 0 && s.st.waitBytes+len(line) > s.cfg.Limits.Queue {
-		return fault.New(fault.InputQueueFull, "%d bytes wait for the CLI already, %d may", s.st.waitBytes, s.cfg.Limits.Queue)
-	}
-	s.st.waiting = append(s.st.waiting, line)
-	s.st.waitBytes += len(line)
-	s.look()
-	return nil
-}
-
 // wake starts the CLI again: first what puts its state back, then what waited.
+// The session stays parked until the process runs, so that what arrives
+// meanwhile waits too. A close cancels it.
 func (s *Session) wake() {
+	ctx, cancel := context.WithTimeout(context.Background(), s.cfg.Limits.Initialize) //nolint:forbidigo // the session is nobody's call
+	defer cancel()
 	s.mu.Lock()
+	s.st.cancelWake = cancel
+	closing := s.st.closeReason != 0
 	snap := Snapshot{CLISessionID: s.st.cliSessionID, PermissionMode: s.st.restore.PermissionMode(), CostUSD: s.st.costs.Total()}
 	s.mu.Unlock()
-	ctx, cancel := context.WithTimeout(context.Background(), s.cfg.Limits.Initialize) //nolint:forbidigo // the session is nobody's call: it ends this itself
-	defer cancel()
+	if closing {
+		return
+	}
 	began := time.Now()
 	r, err := s.cfg.Restore(ctx, snap)
 	if err == nil {
-		s.mu.Lock()
-		s.st.started = r.Started
-		follow := append(s.replayLocked(), s.st.waiting...)
-		s.st.waiting, s.st.waitBytes = nil, 0
-		s.st.phase, s.st.wakeBegan = phaseWaking, began
-		s.mu.Unlock()
-		err = s.connect(ctx, r.Spec, r.Initialize, follow)
+		err = s.connect(ctx, r.Spec, r.Initialize, func() [][]byte {
+			follow := append(s.replayLocked(), s.st.waiting.Take()...)
+			s.st.phase, s.st.wakeBegan, s.st.started = phaseWaking, began, r.Started
+			return follow
+		})
+		if err != nil && r.Started != nil {
+			r.Started()
+		}
 	}
 	if err != nil {
 		s.mu.Lock()
 		s.st.wakeError = err
 		s.mu.Unlock()
 		s.unwoken()
+	}
+}
+
+// stopWakingLocked ends a wake that is not needed any more.
+func (s *Session) stopWakingLocked() {
+	if s.st.cancelWake != nil && s.st.phase == phaseParked {
+		s.st.cancelWake()
 	}
 }
 
@@ -186,8 +190,11 @@ func (s *Session) unwoken() {
 	s.st.wakeError = nil
 	s.revivedLocked()
 	s.st.phase, s.st.session, s.st.cliState = phaseParked, event.StateParked, ""
-	s.st.waiting, s.st.waitBytes = nil, 0
+	s.st.waiting.Take()
 	delete(s.st.calls, initializeID)
+	if s.st.closeReason != 0 {
+		return // the end settles what waited
+	}
 	s.failCallsLocked(func(*call) bool { return true }, cause)
 	for _, uuid := range s.st.inputs.Open() {
 		s.st.inputs.Refuse(uuid)

@@ -90,9 +90,7 @@ func (s *Session) message(frame protocol.Frame) {
 }
 
 func (s *Session) stateLocked(m *message.SessionState, frame *protocol.Frame) {
-	state, known := map[string]event.State{
-		"idle": event.StateIdle, "running": event.StateRunning, "requires_action": event.StateRequiresAction,
-	}[m.State]
+	state, known := event.StateOf(m.State)
 	if !known {
 		s.journal.Append(&event.Message{Frame: *frame})
 		return

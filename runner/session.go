@@ -161,6 +161,7 @@ func (s *Session) Close(reason event.CloseReason, finishTurn bool) {
 		s.st.endInput(reason)
 	} else if s.st.closeReason == 0 {
 		s.st.closeReason = reason
+		s.stopWakingLocked()
 	}
 	s.look()
 }
@@ -235,6 +236,7 @@ func (s *Session) failLocked(cause *fault.Error, reason event.CloseReason) {
 	if s.st.failure == nil && s.st.closeReason == 0 {
 		s.st.failure = cause
 		s.st.closeReason = reason
+		s.stopWakingLocked()
 	}
 	s.look()
 }

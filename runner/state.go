@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"context"
 	"time"
 
 	"github.com/agentd/agentd/internal/fault"
@@ -24,15 +25,13 @@ type state struct {
 	initReply   control.Response
 	lifecycle   bool // the CLI reports the life of inputs by itself
 
-	calls    map[string]*call // our requests, by request id
-	lastCall uint64
-	commands recent.Map[*command]
-
-	servers  track.Servers
-	requests track.Requests
-	absent   bool // nobody is there to answer
-	inputs   track.Inputs
-
+	calls        map[string]*call // our requests, by request id
+	lastCall     uint64
+	commands     recent.Map[*command]
+	servers      track.Servers
+	requests     track.Requests
+	absent       bool // nobody is there to answer
+	inputs       track.Inputs
 	tasks        track.Tasks
 	restore      track.Restore
 	tasksChanged bool // since the last idle
@@ -40,22 +39,20 @@ type state struct {
 	lastResult   time.Time
 	costs        message.Costs
 	failedResult string // text of the last result if it was an error, else ""
-
-	phase      phase
-	idleSince  time.Time
-	parkReason string   // why the session is to be parked; empty: it is not
-	waiting    [][]byte // lines for a CLI that is not there, in order
-	waitBytes  int
-	wakeBegan  time.Time
-	wakeError  error
-	started    func() // called when the revival under way is over
-
-	inputEnded  bool
-	endReason   event.CloseReason // the reason to close with once quiescent
-	endedAt     time.Time         // when the input ended
-	closeReason event.CloseReason // 0: not closing
-	closing     bool              // the end has begun: nothing is answered any more
-	failure     *fault.Error
+	phase        phase
+	idleSince    time.Time
+	parkReason   string // why the session is to be parked; empty: it is not
+	waiting      track.Waiting
+	wakeBegan    time.Time
+	wakeError    error
+	cancelWake   context.CancelFunc // of the newest wake; nil before the first
+	started      func()             // called when the revival under way is over
+	inputEnded   bool
+	endReason    event.CloseReason // the reason to close with once quiescent
+	endedAt      time.Time         // when the input ended
+	closeReason  event.CloseReason // 0: not closing
+	closing      bool              // the end has begun: nothing is answered any more
+	failure      *fault.Error
 }
 
 func newState(cfg Config) state {

@@ -23,8 +23,8 @@ const dropPatience = 10 * time.Second
 const never = 100 * 365 * 24 * time.Hour // longer than any session
 
 // connect launches a process and begins to talk to it: initialize first, then
-// the lines that follow it.
-func (s *Session) connect(ctx context.Context, spec Spec, initialize rawjson.Value, follow [][]byte) error {
+// the lines that begin, if not nil, returns once the process runs.
+func (s *Session) connect(ctx context.Context, spec Spec, initialize rawjson.Value, begin func() [][]byte) error {
 	spec.StderrLine = s.stderrLine
 	c, err := conn.Start(ctx, s.cfg.Launch, spec, s.cfg.Limits, s.cfg.Log)
 	if err != nil {
@@ -32,6 +32,10 @@ func (s *Session) connect(ctx context.Context, spec Spec, initialize rawjson.Val
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	var follow [][]byte
+	if begin != nil {
+		follow = begin()
+	}
 	s.conn.Store(c)
 	if s.st.spawned.IsZero() { // the session's first process
 		s.st.spawned = time.Now()
@@ -47,7 +51,8 @@ func (s *Session) connect(ctx context.Context, spec Spec, initialize rawjson.Val
 // sendLine queues a line for the CLI; while it is parked, for the next one.
 func (s *Session) sendLine(line []byte) error {
 	if s.st.phase == phaseParked {
-		return s.waitLocked(line)
+		defer s.look()
+		return s.st.waiting.Add(line, s.cfg.Limits.Queue)
 	}
 	return s.conn.Load().Send(line)
 }
@@ -70,13 +75,10 @@ func (s *Session) initializedLocked(r control.Response) {
 		return
 	}
 	info := control.DecodeServerInfo(r)
-	s.st.lifecycle = s.st.lifecycle || len(info.Capabilities) > 0 // CLIs that have any report the lives of inputs
-	s.st.session = event.StateIdle
-	switch s.st.cliState { // a turn may run already
-	case "running":
-		s.st.session = event.StateRunning
-	case "requires_action":
-		s.st.session = event.StateRequiresAction
+	s.st.lifecycle = s.st.lifecycle || len(info.Capabilities) > 0                      // CLIs that have any report the lives of inputs
+	if state, ok := event.StateOf(s.st.cliState); s.st.session == event.StateClosing { // ours says more
+	} else if s.st.session = event.StateIdle; ok { // a turn may run already
+		s.st.session = state
 	}
 	s.st.idleSince = time.Now()
 	if s.st.phase == phaseWaking {
@@ -238,7 +240,7 @@ func (s *Session) droppedLocked(d *track.Due) {
 func (s *Session) shutdown() {
 	s.mu.Lock()
 	s.st.session = event.StateClosing
-	interrupt := s.runsLocked() && s.st.phase == phaseRunning && s.st.failure == nil
+	interrupt := s.runsLocked() && s.st.phase != phaseParked && s.st.failure == nil
 	s.journal.Append(&event.StateChange{State: event.StateClosing, CLISessionID: s.st.cliSessionID})
 	if interrupt {
 		_ = s.sendLocked(nil, false, control.Interrupt{CancelQueued: true}.Encode())
