@@ -64,7 +64,7 @@ func toStatus(ctx context.Context, err error) error {
 			return s.Err() // of the transport or of gRPC itself
 		}
 		call := callctx.From(ctx)
-		call.Log.Error("call failed", "error", err)
+		call.Log.ErrorContext(ctx, "call failed", "error", err)
 		f = fault.New(fault.Internal, "internal error; the server logged it under rpc_id %s", call.ID).With("rpc_id", call.ID)
 	}
 	return fromFault(f).Err()

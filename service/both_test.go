@@ -19,9 +19,6 @@ import (
 	"github.com/agentd/agentd/service"
 )
 
-// none is what an accepted call gives.
-var none = refusal{}
-
 // wantRefusal checks why something was refused, and the code where there is one.
 func wantRefusal(t *testing.T, got refusal, reason string, code codes.Code) {
 	t.Helper()
@@ -31,7 +28,7 @@ func wantRefusal(t *testing.T, got refusal, reason string, code codes.Code) {
 }
 
 func TestBothTurn(t *testing.T) {
-	faces(t, testdaemon.Script("init", testdaemon.Turn(1, "hi"), testdaemon.Turn(2, "again")), opening{}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+	faces(t, testdaemon.Script("init", testdaemon.Turn(1, "hi"), testdaemon.Turn(2, "again")), opening{}, func(t *testing.T, _ *testdaemon.Daemon, f face) {
 		for n, said := range []string{"hi", "again"} {
 			in := testdaemon.TextAs(n, "question")
 			if r := f.input(in); r.reason != "" {
@@ -89,7 +86,7 @@ func TestBothPermission(t *testing.T) {
 
 func TestBothAnswerMismatch(t *testing.T) {
 	cfg := testdaemon.Script("init", testdaemon.UserInput, testdaemon.Running, testdaemon.AskBash, testdaemon.Waiting, testdaemon.BashAnswer, testdaemon.InputDone, testdaemon.Idle)
-	faces(t, cfg, opening{options: testdaemon.Asking()}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+	faces(t, cfg, opening{options: testdaemon.Asking()}, func(t *testing.T, _ *testdaemon.Daemon, f face) {
 		f.input(testdaemon.Text("list"))
 		f.event(testdaemon.IsPermission)
 		wrong := &agentdv1.Answer{RequestId: "r1", Answer: &agentdv1.Answer_Hook{Hook: &agentdv1.HookAnswer{}}}

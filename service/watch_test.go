@@ -44,7 +44,7 @@ func TestUnarySessionExpires(t *testing.T) {
 			_, err := c.Live.GetSettings(c.Context(), &agentdv1.GetSettingsRequest{SessionId: id}) // never answered
 			testdaemon.Expect(d.T, err, codes.DeadlineExceeded, "CONTROL_TIMEOUT")
 		}},
-		"controlled": {0, func(d *testdaemon.Daemon, c *testdaemon.Conn, id string) {
+		"controlled": {0, func(_ *testdaemon.Daemon, c *testdaemon.Conn, id string) {
 			s, _ := c.Attach(&agentdv1.AttachSession{SessionId: id})
 			time.Sleep(3 * time.Hour)
 			s.Cancel()

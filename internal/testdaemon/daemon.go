@@ -145,7 +145,9 @@ func (d *Daemon) end(mayFail bool) {
 		c.drop()
 	}
 	d.grpc.Stop()
-	<-d.served
+	if err := <-d.served; err != nil {
+		d.T.Errorf("serve: %v", err)
+	}
 	if text := d.log.String(); text != "" && !mayFail {
 		d.T.Errorf("logged as errors:\n%s", text)
 	}

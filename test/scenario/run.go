@@ -228,7 +228,7 @@ func (r *runner) end(ctx context.Context, st step) error {
 		got, err := r.next()
 		if err != nil {
 			r.transcript = append(r.transcript, "= "+describe(err))
-			if ctx.Err() != nil && context.Cause(ctx) != context.Canceled {
+			if ctx.Err() != nil && !errors.Is(context.Cause(ctx), context.Canceled) {
 				return context.Cause(ctx)
 			}
 			return st.status.check(err)

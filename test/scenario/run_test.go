@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net"
 	"os"
@@ -84,7 +85,7 @@ func result(text string) *agentdv1.SessionResponse {
 func echo(stream agentdv1.AgentService_SessionServer) error {
 	for {
 		req, err := stream.Recv()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return nil
 		}
 		if err != nil {

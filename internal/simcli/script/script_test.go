@@ -20,7 +20,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // played runs a script over fixed input, then EOF after a second.
 func played(t *testing.T, text, stdin string) (stdout, stderr string, code int) {
 	t.Helper()
-	synctest.Test(t, func(t *testing.T) {
+	synctest.Test(t, func(*testing.T) {
 		var out, errs bytes.Buffer
 		w := wire.NewWriter(&out)
 		r, in := io.Pipe()

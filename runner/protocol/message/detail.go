@@ -34,9 +34,9 @@ type PermissionDecision struct {
 	ReasonType *string `json:"reason_type"`
 }
 
-// MessageOrigin tells where a message or turn came from. Absent means unattributed. SDK:
+// Origin tells where a message or turn came from. Absent means unattributed. SDK:
 // MessageOrigin.
-type MessageOrigin struct {
+type Origin struct {
 	// Kind is human, channel, peer, task-notification, coordinator, unclassified, observer,
 	// auto-continuation, observer-activity. May grow.
 	Kind string `json:"kind"`

@@ -43,7 +43,7 @@ func InputMember(name string) bool {
 
 // OriginKind returns the kind of a message origin, empty if it has none.
 func OriginKind(origin rawjson.Value) string {
-	o, err := wire.Part[MessageOrigin](origin)
+	o, err := wire.Part[Origin](origin)
 	if err != nil {
 		return ""
 	}

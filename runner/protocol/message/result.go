@@ -19,7 +19,7 @@ type Result struct {
 	// UserMessageUUIDs are the inputs that the turn served, in order: none, one or more.
 	UserMessageUUIDs []string `json:"user_message_uuids"`
 	// Origin is set on turns that the CLI started by itself.
-	Origin *MessageOrigin `json:"origin"`
+	Origin *Origin `json:"origin"`
 	// TerminalReason is why the turn ended: completed, max_turns, api_error, aborted_streaming,
 	// aborted_tools, tool_deferred, blocking_limit, prompt_too_long, hook_stopped, stop_hook_prevented,
 	// budget_exhausted, structured_output_retry_exhausted, … May grow. Absent for local commands and

@@ -24,7 +24,7 @@ type User struct {
 	// ToolResultMeta says how the tool calls came to their results.
 	ToolResultMeta []ToolResultMeta `json:"tool_result_meta"`
 	// Origin tells where the message came from.
-	Origin *MessageOrigin `json:"origin"`
+	Origin *Origin `json:"origin"`
 	// IsReplay is true for a repeated input.
 	IsReplay *bool `json:"isReplay"`
 	// IsSynthetic is true if the CLI made the text.

@@ -125,7 +125,7 @@ func link(context.Context, *mcp.CallToolRequest, arguments) (*mcp.CallToolResult
 }
 
 func die(context.Context, *mcp.CallToolRequest, arguments) (*mcp.CallToolResult, error) {
-	os.Exit(3)
+	os.Exit(3) //nolint:forbidigo // dying in the middle of a call is what this tool is for
 	return nil, nil
 }
 

@@ -39,7 +39,7 @@ func toPermissionDecision(m *message.PermissionDecision) *agentdv1.PermissionDec
 	}
 }
 
-func toMessageOrigin(m *message.MessageOrigin) *agentdv1.MessageOrigin {
+func toMessageOrigin(m *message.Origin) *agentdv1.MessageOrigin {
 	if m == nil {
 		return nil
 	}
