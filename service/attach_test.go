@@ -265,3 +265,45 @@ func TestDetachExpires(t *testing.T) {
 		})
 	}
 }
+
+// TestTakeOverByMany has many streams take a session over at once: one is left,
+// it has the newest epoch, and the others end nothing but themselves though the
+// session has no detach timeout.
+func TestTakeOverByMany(t *testing.T) {
+	testdaemon.Run(t, testdaemon.Script("init", testdaemon.Turn(1, "hi")), func(d *testdaemon.Daemon) {
+		_, o := d.Dial("alice").Open(&agentdv1.OpenSession{})
+		const many = 12
+		streams := make([]*testdaemon.Session, many)
+		for n := range many {
+			streams[n] = d.Dial("alice").TryAttach(&agentdv1.AttachSession{SessionId: o.GetSessionId(), TakeOver: true})
+		}
+		synctest.Wait()
+		var left *testdaemon.Session
+		epochs := map[uint64]bool{}
+		for _, s := range streams {
+			for _, m := range s.All() {
+				if a := m.GetAttached(); a != nil {
+					epochs[a.GetEpoch()] = true
+				}
+			}
+			switch {
+			case s.Ended():
+				testdaemon.Expect(d.T, s.Err(), codes.Aborted, "SESSION_TAKEN_OVER")
+			case left != nil:
+				d.T.Fatal("two streams control the session")
+			default:
+				left = s
+			}
+		}
+		if left == nil || !epochs[many+1] {
+			d.T.Fatalf("left %v, epochs %v", left, epochs)
+		}
+		left.Input(testdaemon.Text("hello"))
+		left.Event(testdaemon.IsResult)
+		left.Close(false)
+		if err := left.Err(); err != nil {
+			d.T.Error(err)
+		}
+		testdaemon.CheckEvents(d.T, left.Events())
+	})
+}

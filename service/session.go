@@ -60,7 +60,7 @@ func (a agentService) openStream(call sessionStream, open *agentdv1.OpenSession)
 		return err
 	}
 	p := &stream.Pump[*agentdv1.SessionResponse]{
-		Events: envelope.Translator{Raw: l.Raw}, MaxBytes: l.MaxBytes, Sub: l.Session().Subscribe(0, true),
+		Events: envelope.Translator{Raw: l.Raw}, MaxBytes: l.MaxBytes, Sub: held.Subscribe(0),
 		First: func(ctx context.Context) (*agentdv1.SessionResponse, bool, error) {
 			info, ok, err := stream.Ready(ctx, l)
 			if !ok { // the events up to the end say how the start failed
@@ -98,7 +98,7 @@ func (a agentService) attachStream(call sessionStream, attach *agentdv1.AttachSe
 	}
 	events := envelope.Translator{Raw: attach.GetRawFrames()}
 	p := &stream.Pump[*agentdv1.SessionResponse]{
-		Events: events, MaxBytes: int(attach.GetMaxMessageBytes()), Sub: l.Session().Subscribe(after, true), After: after,
+		Events: events, MaxBytes: int(attach.GetMaxMessageBytes()), Sub: held.Subscribe(after), After: after,
 		First: func(context.Context) (*agentdv1.SessionResponse, bool, error) {
 			m := stream.Attached(l, held.Epoch, events)
 			return &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Attached{Attached: m}}, true, nil

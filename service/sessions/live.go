@@ -8,6 +8,7 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/journal"
 	"github.com/agentd/agentd/runner/protocol/message"
 )
 
@@ -256,6 +257,15 @@ func (l *Live) Take(takeOver bool, expected *uint64) (*Control, error) {
 	l.session.Reopen()
 	l.expireIfUnused()
 	return c, nil
+}
+
+// Subscribe returns the stream's place in the journal. Events are kept longest
+// for the stream that controls the session now.
+func (c *Control) Subscribe(after uint64) *journal.Subscription {
+	l := c.live
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.session.Subscribe(after, l.control == c)
 }
 
 // HalfClose notes that the stream sends nothing more. Requests get their

@@ -149,3 +149,26 @@ func TestSlowReader(t *testing.T) {
 		testdaemon.CheckEvents(d.T, events)
 	})
 }
+
+// TestSendsAndNeverReads checks that a caller who only sends is not served for
+// ever, and costs no other stream anything.
+func TestSendsAndNeverReads(t *testing.T) {
+	testdaemon.Run(t, testdaemon.Script("init"), func(d *testdaemon.Daemon) {
+		s := d.Dial("alice", grpc.WithInitialWindowSize(64<<10)).Unread(
+			&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{DetachTimeout: testdaemon.Seconds(60)}}})
+		synctest.Wait()
+		wrong := testdaemon.Allow("nobody")
+		for range 5000 {
+			s.Answer(wrong)
+		}
+		synctest.Wait()
+		s.Read()
+		testdaemon.Expect(d.T, s.Err(), codes.ResourceExhausted, "SLOW_CONSUMER")
+		again, _ := d.Dial("alice").Attach(&agentdv1.AttachSession{SessionId: s.All()[0].GetOpened().GetSessionId()})
+		again.Close(false)
+		if err := again.Err(); err != nil {
+			d.T.Error(err)
+		}
+		testdaemon.CheckEvents(d.T, again.Events())
+	})
+}
