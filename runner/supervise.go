@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -75,10 +76,10 @@ func (s *Session) initializedLocked(r control.Response) {
 		return
 	}
 	info := control.DecodeServerInfo(r)
-	s.st.lifecycle = s.st.lifecycle || len(info.Capabilities) > 0                      // CLIs that have any report the lives of inputs
-	if state, ok := event.StateOf(s.st.cliState); s.st.session == event.StateClosing { // ours says more
-	} else if s.st.session = event.StateIdle; ok { // a turn may run already
-		s.st.session = state
+	s.st.lifecycle = s.st.lifecycle || len(info.Capabilities) > 0 // CLIs that have any report the lives of inputs
+	if s.st.session != event.StateClosing {
+		state, _ := event.StateOf(s.st.cliState) // a turn may run already
+		s.st.session = cmp.Or(state, event.StateIdle)
 	}
 	s.st.idleSince = time.Now()
 	if s.st.phase == phaseWaking {

@@ -40,7 +40,7 @@ func lineWith(d *testdaemon.Daemon, part string) string {
 				return l.Raw
 			}
 		}
-		time.Sleep(time.Millisecond)
+		<-time.After(time.Millisecond)
 	}
 	d.T.Fatalf("the CLI is told nothing with %s", part)
 	return ""
@@ -149,7 +149,7 @@ func TestFaultM1(t *testing.T) {
 	cfg.Service = func(c *service.Config) {
 		c.BaseEnv = []string{"SECRET_X=1", "AWS_SECRET_ACCESS_KEY=2", "CLAUDECODE=1", "PATH=/bin", "HOME=/home/user", "ANTHROPIC_API_KEY=sk-test"}
 	}
-	faces(t, cfg, opening{options: &agentdv1.Options{Env: map[string]string{"MINE": "x"}}}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+	faces(t, cfg, opening{options: &agentdv1.Options{Env: map[string]string{"MINE": "x"}}}, func(t *testing.T, _ *testdaemon.Daemon, f face) {
 		var told []string
 		for range 6 {
 			e := f.event(func(e *agentdv1.Event) bool { return e.GetSystem().GetInformational() != nil })

@@ -1,6 +1,7 @@
 package ndjson
 
 import (
+	"errors"
 	"bytes"
 	"io"
 	"strings"
@@ -65,7 +66,7 @@ func (f *Reader) Next() ([]byte, error) {
 		switch {
 		case ended:
 			return f.line(begin)
-		case f.err != nil && (f.err != io.EOF || len(begin) == 0):
+		case f.err != nil && (!errors.Is(f.err, io.EOF) || len(begin) == 0):
 			return nil, f.err
 		case f.err != nil:
 			return f.line(begin)
