@@ -1,8 +1,8 @@
 package ndjson
 
 import (
-	"errors"
 	"bytes"
+	"errors"
 	"io"
 	"strings"
 	"unicode/utf8"
