@@ -16,6 +16,8 @@ var update = flag.Bool("update", false, "rewrite docs/errors.md")
 const errorsPage = "../docs/errors.md"
 
 // TestErrorsPage keeps docs/errors.md equal to the table of reasons.
+//
+// covers: E1
 func TestErrorsPage(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`# Errors

@@ -163,6 +163,8 @@ func TestInitializeRefused(t *testing.T) {
 }
 
 // TestFaultD covers what can stand on stdout.
+//
+// covers: T9, T10, T11
 func TestFaultD(t *testing.T) {
 	for name, tc := range map[string]struct {
 		script []string
@@ -199,12 +201,12 @@ func TestFaultD(t *testing.T) {
 				t.Errorf("frame %+v", m[0].Frame)
 			}
 		}},
-		"E1 unknown type": {[]string{`out {"type":"brand_new","x":1}`}, func(t *testing.T, h *harness) {
+		"faults E1 unknown type": {[]string{`out {"type":"brand_new","x":1}`}, func(t *testing.T, h *harness) {
 			if u, ok := all[*event.Message](h)[0].Frame.Message.(*message.Unrecognized); !ok || u.Type != "brand_new" {
 				t.Errorf("got %T", all[*event.Message](h)[0].Frame.Message)
 			}
 		}},
-		"E2 unknown request": {[]string{`out {"type":"control_request","request_id":"n","request":{"subtype":"new"}}`, `expect {"response":{"subtype":"error","request_id":"n"}}`}, func(t *testing.T, h *harness) {
+		"faults E2 unknown request": {[]string{`out {"type":"control_request","request_id":"n","request":{"subtype":"new"}}`, `expect {"response":{"subtype":"error","request_id":"n"}}`}, func(t *testing.T, h *harness) {
 			if d := all[*event.Diagnostic](h); len(d) != 1 || d[0].Code != event.DiagnosticRefused {
 				t.Errorf("diagnostics %+v", d)
 			}
@@ -286,6 +288,8 @@ func TestFaultF1(t *testing.T) {
 }
 
 // TestCloseLadder shows how long the end of an unwilling CLI takes.
+//
+// covers: T13
 func TestCloseLadder(t *testing.T) {
 	for name, tc := range map[string]struct {
 		script   []string
@@ -293,11 +297,11 @@ func TestCloseLadder(t *testing.T) {
 		code     int
 		signal   string
 	}{
-		"willing":               {[]string{"init"}, 0, time.Second, 0, ""},
-		"B13 ignores EOF":       {[]string{"init", "ignore eof", "sleep 1h"}, 5 * time.Second, 6 * time.Second, 143, ""},
-		"B2 ignores all":        {[]string{"init", "hang"}, 10 * time.Second, 12 * time.Second, -1, "SIGKILL"},
-		"B11 exits 143":         {[]string{"init", "ignore eof", "wait term", "exit 143"}, 5 * time.Second, 6 * time.Second, 143, ""},
-		"busy and uninterested": {[]string{"init", running, "hang"}, 11 * time.Second, 13 * time.Second, -1, "SIGKILL"},
+		"willing":                {[]string{"init"}, 0, time.Second, 0, ""},
+		"faults B13 ignores EOF": {[]string{"init", "ignore eof", "sleep 1h"}, 5 * time.Second, 6 * time.Second, 143, ""},
+		"faults B2 ignores all":  {[]string{"init", "hang"}, 10 * time.Second, 12 * time.Second, -1, "SIGKILL"},
+		"faults B11 exits 143":   {[]string{"init", "ignore eof", "wait term", "exit 143"}, 5 * time.Second, 6 * time.Second, 143, ""},
+		"busy and uninterested":  {[]string{"init", running, "hang"}, 11 * time.Second, 13 * time.Second, -1, "SIGKILL"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			play(t, lines(tc.script...), nil, func(h *harness) {

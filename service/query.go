@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 
+	"google.golang.org/protobuf/proto"
+
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
@@ -46,7 +48,7 @@ func (a agentService) Query(req *agentdv1.QueryRequest, call agentdv1.AgentServi
 	var last *message.Result
 	p := &stream.Pump[*agentdv1.QueryResponse]{
 		Sessions: a.server.sessions, Live: l, Events: envelope.Translator{Raw: l.Raw}, MaxBytes: l.MaxBytes,
-		Arms: queryArms, Stream: call.Send, Sub: l.Session().Subscribe(0, true), Lost: held.Lost(),
+		Arms: queryArms, Stream: call.Send, Sub: held.Subscribe(0), Lost: held.Lost(),
 		First: func(ctx context.Context) (*agentdv1.QueryResponse, bool, error) {
 			info, ok, err := stream.Ready(ctx, l)
 			if !ok {
@@ -84,6 +86,9 @@ func queryInputs(req *agentdv1.QueryRequest) ([]message.Input, error) {
 		path := fmt.Sprintf("inputs[%d].", i)
 		if len(req.GetInputs()) == 0 {
 			path = ""
+		}
+		if in.SessionId == nil {
+			in.SessionId = proto.String("") // as the SDK's query()
 		}
 		input, err := translateInput(path, in)
 		if err != nil && path == "" {

@@ -19,6 +19,8 @@ const pkg = "agentd.tools.v1alpha1"
 
 // TestDeclaredMembers: the messages have every member that the SDK of the
 // pinned CLI declares for its tools.
+//
+// covers: BT24 to BT33
 func TestDeclaredMembers(t *testing.T) {
 	var declared map[string][]string
 	load(t, "declared.json", &declared)
@@ -32,6 +34,8 @@ func TestDeclaredMembers(t *testing.T) {
 
 // TestDocumentedMembers: the messages have every member that the SDK's
 // documentation names, where the CLI has it too.
+//
+// covers: BT1 to BT22
 func TestDocumentedMembers(t *testing.T) {
 	var documented map[string]map[string][]string
 	load(t, "documented.json", &documented)
@@ -75,6 +79,8 @@ func TestEveryMessageIsOfATool(t *testing.T) {
 
 // TestEveryToolIsThere holds the table against the names that the SDK of the
 // pinned CLI exports as BUILTIN_TOOL_NAMES, and its aliases.
+//
+// covers: BT30, BT31, BT32, BT33, BT35
 func TestEveryToolIsThere(t *testing.T) {
 	for _, name := range strings.Fields(`
 		Agent Artifact AskUserQuestion Bash ClaudeDesign CronCreate CronDelete CronList Edit EndConversation EnterPlanMode

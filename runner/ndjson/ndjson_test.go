@@ -25,6 +25,7 @@ func read(r io.Reader, limit int) (lines []string, tooLong []int64, err error) {
 	}
 }
 
+// covers: T8, T10, T11
 func TestReader(t *testing.T) {
 	big := strings.Repeat("x", 300<<10)
 	for name, tc := range map[string]struct {

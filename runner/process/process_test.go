@@ -28,6 +28,7 @@ func TestContract(t *testing.T) {
 	})
 }
 
+// covers: E4, T22
 func TestExitCode(t *testing.T) {
 	s := newSpawner(t)
 	for _, code := range []int{0, 1, 7} {

@@ -236,6 +236,9 @@ func TestInvalidUTF8(t *testing.T) {
 	})
 }
 
+// TestControlFrames shows what is told apart from messages.
+//
+// covers: ME119 to ME121
 func TestControlFrames(t *testing.T) {
 	f := protocol.Decode([]byte(`{"type":"control_request","request_id":"r1","request":{"input":{"z":1,"a":2.0},"subtype":"can_use_tool"}}`))
 	if f.Request.ID != "r1" || f.Subtype != "can_use_tool" || string(f.Request.Body) != `{"input":{"z":1,"a":2.0},"subtype":"can_use_tool"}` {

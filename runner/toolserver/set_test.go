@@ -30,6 +30,8 @@ func result(t *testing.T, id, response string) string {
 }
 
 // TestManifestIsWhatTheHandshakeGives holds MC31 against the handshake itself.
+//
+// covers: MC15, MC31, B83
 func TestManifestIsWhatTheHandshakeGives(t *testing.T) {
 	one, two := hosted("one", add), hosted("two")
 	two.SDK.Version, two.SDK.Instructions = "2.0.1", "Be <brief>."
@@ -44,7 +46,8 @@ func TestManifestIsWhatTheHandshakeGives(t *testing.T) {
 	if got != "{"+strings.Join(want, ",")+"}" {
 		t.Errorf("\n got %s\nwant {%s}", got, strings.Join(want, ","))
 	}
-	for _, part := range []string{`"serverInfo":{"name":"two","version":"2.0.1"}`, `"instructions":"Be <brief>."`, `"toolsListResult":{"tools":[]}`} {
+	for _, part := range []string{
+		`"serverInfo":{"name":"one","version":"1.0.0"}`, `"serverInfo":{"name":"two","version":"2.0.1"}`, `"instructions":"Be <brief>."`, `"toolsListResult":{"tools":[]}`} {
 		if !strings.Contains(got, part) {
 			t.Errorf("%s is not in %s", part, got)
 		}

@@ -174,6 +174,7 @@ func TestSecondSignalStopsAtOnce(t *testing.T) {
 	children[0].gone(t, 5*time.Second)
 }
 
+// covers: T14
 func TestKilledDaemonLeavesNoCLI(t *testing.T) {
 	d, _, children := running(t)
 	d.signal(syscall.SIGKILL)

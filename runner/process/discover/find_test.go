@@ -23,6 +23,7 @@ func install(t *testing.T, elem ...string) string {
 	return path
 }
 
+// covers: O24, T17
 func TestOrder(t *testing.T) {
 	home, bin := t.TempDir(), t.TempDir()
 	f := New(nil, []string{"HOME=" + home, "PATH=relative:" + bin})
@@ -52,6 +53,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
+// covers: E3
 func TestNotFound(t *testing.T) {
 	home, bin := t.TempDir(), t.TempDir()
 	if err := os.Mkdir(filepath.Join(bin, "claude"), 0o755); err != nil { // a folder is no CLI
@@ -85,6 +87,7 @@ func TestNotFound(t *testing.T) {
 	}
 }
 
+// covers: T18
 func TestBatchFilesAreRefusedOnWindows(t *testing.T) {
 	bin := t.TempDir()
 	shim := install(t, bin, "claude.cmd")

@@ -55,6 +55,7 @@ func newFinder(t *testing.T, env ...string) *discover.Finder {
 	return discover.New(s.Launch, append(env, "PATH=/usr/bin:/bin", "SECRET=key"))
 }
 
+// covers: T16
 func TestVersionIsAskedOncePerFile(t *testing.T) {
 	f, c := newFinder(t), newCLI(t)
 	c.write(t, "echo '2.1.332 (Claude Code)'")
@@ -98,6 +99,7 @@ func TestUnknownVersionIsAWarning(t *testing.T) {
 	}
 }
 
+// covers: EV6
 func TestCheckCanBeSkipped(t *testing.T) {
 	f, c := newFinder(t, "CLAUDE_AGENT_SDK_SKIP_VERSION_CHECK=1"), newCLI(t)
 	c.write(t, "")

@@ -7,6 +7,9 @@ import (
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
+// TestValues shows which members of a configuration hold secrets.
+//
+// covers: MC36
 func TestValues(t *testing.T) {
 	for in, want := range map[string][]string{
 		`{"mcpServers":{"a":{"command":"x","env":{"K":"v1","L":"v2"},"args":["no"]},"b":{"headers":{"Authorization":"v3"},"url":"no"}}}`: {"v1", "v2", "v3"},

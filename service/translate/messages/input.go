@@ -11,6 +11,10 @@ import (
 	"github.com/agentd/agentd/runner/protocol/wire"
 )
 
+// defaultSession is what an input says of its session where the caller does not:
+// the SDK's client says so too.
+const defaultSession = "default"
+
 // Input translates a caller's input. Violations name fields relative to the
 // input. The uuid stays empty where the caller gave none: making one is not
 // for a pure function.
@@ -22,7 +26,10 @@ func Input(in *agentdv1.Input) (message.Input, []fault.Violation) {
 		ShouldQuery:     in.ShouldQuery,
 		ClientComposed:  in.ClientComposed,
 		ParentToolUseID: in.ParentToolUseId,
-		SessionID:       in.GetSessionId(),
+		SessionID:       defaultSession,
+	}
+	if in.SessionId != nil {
+		out.SessionID = in.GetSessionId()
 	}
 	if in.OriginJson != nil {
 		out.Origin = w.origin(in.GetOriginJson())

@@ -21,11 +21,14 @@ func readInput(t *testing.T, text string) *agentdv1.Input {
 	return in
 }
 
+// TestInput shows what the CLI is sent for each form of an input.
+//
+// covers: Q3, Q15, Q16, M4, B83
 func TestInput(t *testing.T) {
 	tests := map[string]struct{ in, want string }{
 		"text": {
 			`{"uuid":"u","text":" hi "}`,
-			`{"type":"user","uuid":"u","session_id":"","parent_tool_use_id":null,"message":{"role":"user","content":" hi "}}`,
+			`{"type":"user","uuid":"u","session_id":"default","parent_tool_use_id":null,"message":{"role":"user","content":" hi "}}`,
 		},
 		"every field": {
 			`{"uuid":"u","text":"hi","priority":"later","should_query":false,"client_composed":true,"parent_tool_use_id":"t","session_id":"s","origin_json":"{ \"kind\": \"human\" }","extra_json":"{\n\"isSynthetic\": true, \"n\": 2.0}"}`,
@@ -47,7 +50,7 @@ func TestInput(t *testing.T) {
 				{"tool_result":{"tool_use_id":"t2","blocks":{"blocks":[{"text":"a"}]}}},
 				{"tool_result":{"tool_use_id":"t3"}},
 				{"raw_json":"{\"type\": \"search_result\", \"n\": 1e21}"}]}}`,
-			`{"type":"user","uuid":"u","session_id":"","parent_tool_use_id":null,"message":{"role":"user","content":[` +
+			`{"type":"user","uuid":"u","session_id":"default","parent_tool_use_id":null,"message":{"role":"user","content":[` +
 				`{"type":"text","text":"look"},` +
 				`{"type":"image","source":{"type":"base64","media_type":"image/png","data":"AAAA"}},` +
 				`{"type":"image","source":{"type":"base64","media_type":"image/gif","data":"AAAA"}},` +

@@ -13,6 +13,8 @@ import (
 
 // Every field of the message, on every level and in every arm of a oneof, makes
 // a difference; and every option can be set by some field.
+//
+// covers: O1 to O45, O49 to O55, O58 to O69, O72, O74, O75, O78, AG1 to AG13, AG17, SB1 to SB19, PS12
 func TestEveryFieldIsTranslated(t *testing.T) {
 	t.Parallel()
 	unset, _ := options.Options(nil)

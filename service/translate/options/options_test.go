@@ -168,6 +168,8 @@ func TestOptionsStore(t *testing.T) {
 }
 
 // B10 PS10: what is derived from options leaves them as they are.
+//
+// covers: B10, PS10
 func TestOptionsAreNotChanged(t *testing.T) {
 	t.Parallel()
 	m := parse(t, `{"allowed_tools":["Read"],"skills":{"all":true},"sandbox":{},"settings":{"settings_json":"{\"sandbox\":{}}"}}`)

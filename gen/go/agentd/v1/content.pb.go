@@ -46,7 +46,8 @@ type Input struct {
 	ClientComposed *bool `protobuf:"varint,6,opt,name=client_composed,json=clientComposed,proto3,oneof" json:"client_composed,omitempty"`
 	// Parent tool use id is passed on as given. Absent: null.
 	ParentToolUseId *string `protobuf:"bytes,7,opt,name=parent_tool_use_id,json=parentToolUseId,proto3,oneof" json:"parent_tool_use_id,omitempty"`
-	// Session id is passed on as given; the CLI ignores it. Absent: empty.
+	// Session id is passed on as given; the CLI ignores it. Absent: "default", and
+	// empty in a Query, as the SDK says.
 	SessionId *string `protobuf:"bytes,8,opt,name=session_id,json=sessionId,proto3,oneof" json:"session_id,omitempty"`
 	// Origin json tells where the text came from: one JSON object with a string
 	// "kind". SDK: MessageOrigin.

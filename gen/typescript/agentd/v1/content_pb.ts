@@ -82,7 +82,8 @@ export type Input = Message<"agentd.v1.Input"> & {
   parentToolUseId?: string | undefined;
 
   /**
-   * Session id is passed on as given; the CLI ignores it. Absent: empty.
+   * Session id is passed on as given; the CLI ignores it. Absent: "default", and
+   * empty in a Query, as the SDK says.
    *
    * @generated from field: optional string session_id = 8;
    */

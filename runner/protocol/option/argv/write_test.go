@@ -113,6 +113,7 @@ func with(change func(*option.Options)) option.Options {
 	return o
 }
 
+// covers: T19
 func TestWrite(t *testing.T) {
 	t.Parallel()
 	for _, c := range writeCases {

@@ -28,7 +28,7 @@ func TestBuild(t *testing.T) {
 	}{
 		{"EV3 EV20 EV24 EV30 nothing given", environ.Spec{}, own()},
 		{
-			"the allow list",
+			"EV19 the allow list",
 			environ.Spec{Base: []string{
 				"PATH=/bin", "LC_ALL=C", "https_proxy=p", "SSL_CERT_FILE=f", "IS_SANDBOX=1", "ANTHROPIC_API_KEY=k", "CLAUDE_CODE_MAX_RETRIES=1",
 				"AWS_SECRET_ACCESS_KEY=s", "SHELL=/bin/sh", "TMPDIR=/t", "LD_PRELOAD=x", "NODE_OPTIONS=x", "PATHOLOGICAL=1", "broken",
