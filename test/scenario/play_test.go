@@ -172,9 +172,10 @@ func mcpServers(t *testing.T) (program, http, sse string) {
 	if err := os.WriteFile(program, []byte(script), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	start := func(h nethttp.Handler) string {
+	start := func(h nethttp.Handler, end func()) string {
 		s := httptest.NewServer(h)
 		t.Cleanup(func() {
+			end()
 			s.CloseClientConnections()
 			s.Close()
 		})

@@ -37,16 +37,23 @@ func ServeStdio(ctx context.Context) error {
 	return newServer().Run(ctx, &mcp.StdioTransport{})
 }
 
-// HTTP returns a handler for servers of type http.
-func HTTP() http.Handler {
+// HTTP returns a handler for servers of type http. end ends what clients have
+// left open.
+func HTTP() (h http.Handler, end func()) {
 	s := newServer()
-	return mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s }, nil)
+	return mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s }, nil), func() { closeAll(s) }
 }
 
-// SSE returns a handler for servers of type sse.
-func SSE() http.Handler {
+// SSE is [HTTP] for servers of type sse.
+func SSE() (h http.Handler, end func()) {
 	s := newServer()
-	return mcp.NewSSEHandler(func(*http.Request) *mcp.Server { return s }, nil)
+	return mcp.NewSSEHandler(func(*http.Request) *mcp.Server { return s }, nil), func() { closeAll(s) }
+}
+
+func closeAll(s *mcp.Server) {
+	for session := range s.Sessions() {
+		_ = session.Close() // its client is gone
+	}
 }
 
 // arguments are those of all tools.
