@@ -32,6 +32,8 @@ type Journal struct {
 	first        uint64
 	next         uint64 // the seq that the next durable event gets
 	bytes        int
+	largest      int               // the size of the largest durable event
+	largestSeq   uint64            // the newest of that size
 	ephemeral    fifo[event.Event] // the oldest has number firstEph
 	firstEph     uint64
 	ephBytes     int
@@ -65,7 +67,11 @@ func (j *Journal) Append(body event.Body) event.Event {
 		e.Seq = j.next
 		j.next++
 		j.durable.push(e)
-		j.bytes += e.Size()
+		size := e.Size()
+		j.bytes += size
+		if size >= j.largest {
+			j.largest, j.largestSeq = size, e.Seq
+		}
 		if event.EndsTurn(body) {
 			j.turn++
 		}
@@ -110,22 +116,38 @@ func (j *Journal) dropEphemeralLocked(n int) {
 
 // evictLocked drops the oldest durable events over the bound. What the
 // controlling subscriber has not taken counts against the larger bound; beyond
-// that the subscriber is lost, not the event's successors. The newest event
-// always stays, and however large it is loses nobody.
+// that the subscriber is lost, not the event's successors. The largest event does
+// not count, so that none is too large to be sent; the newest always stays.
 func (j *Journal) evictLocked(limit int) {
 	defer j.chargeLocked()
 	for j.bytes > limit && j.durable.len() > 1 {
 		if c := j.controlling; c != nil && c.nextSeq <= j.first {
-			if j.bytes-j.durable.at(j.durable.len()-1).Size() <= backlog {
+			if j.bytes-j.largest <= backlog {
 				return
 			}
 			c.lost = true
 			j.controlling = nil
 			c.signal()
 		}
-		j.bytes -= j.durable.at(0).Size()
-		j.durable.drop(1)
-		j.first++
+		j.dropLocked()
+	}
+}
+
+// dropLocked drops the oldest durable event.
+func (j *Journal) dropLocked() {
+	j.bytes -= j.durable.at(0).Size()
+	j.durable.drop(1)
+	if j.first++; j.largestSeq < j.first {
+		j.findLargestLocked()
+	}
+}
+
+func (j *Journal) findLargestLocked() {
+	j.largest = 0
+	for i := range j.durable.len() {
+		if e := j.durable.at(i); e.Size() >= j.largest {
+			j.largest, j.largestSeq = e.Size(), e.Seq
+		}
 	}
 }
 

@@ -123,10 +123,18 @@ func TestNewestAlwaysFits(t *testing.T) {
 func TestOneLargeEventLosesNobody(t *testing.T) {
 	j := New(nil)
 	s := j.Subscribe(0, true)
-	j.Append(durable(1))
-	j.Append(durable(80 << 20))
-	if items, _, lost := drain(t, s); lost || len(items) != 2 {
+	for _, size := range []int{1, 80 << 20, 1, 2} {
+		j.Append(durable(size))
+	}
+	if items, _, lost := drain(t, s); lost || len(items) != 4 {
 		t.Errorf("took %d events, lost %t", len(items), lost)
+	}
+	for range 300 {
+		j.Append(durable(1 << 20))
+		drain(t, s)
+	}
+	if j.largest > 2<<20 || j.largestSeq < j.first {
+		t.Errorf("the largest event is said to be %d with %d bytes", j.largestSeq, j.largest)
 	}
 }
 
