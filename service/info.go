@@ -118,6 +118,6 @@ func features(cfg *Config) []*agentdv1.Feature {
 		works("ServerService.GetDaemonInfo"), works("ServerService.Drain"),
 		works("LiveSessionService"), missing("HistoryService"),
 		works("permissions"), works("hooks"), works("elicitation"), works("mcp_notify"), raw,
-		works("caller-hosted-tools"), works("detach"), works("parking"), works("idle_timeout"), missing("ack"), missing("options.session_store"),
+		works("caller-hosted-tools"), works("detach"), works("parking"), works("idle_timeout"), works("ack"), missing("options.session_store"),
 	}
 }

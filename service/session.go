@@ -190,7 +190,10 @@ func (r *receiver) handle(m *agentdv1.SessionRequest) error {
 		return r.control(m.Control)
 	case *agentdv1.SessionRequest_Close:
 		return closeSession(r.live, m.Close)
-	case *agentdv1.SessionRequest_Heartbeat, *agentdv1.SessionRequest_Ack:
+	case *agentdv1.SessionRequest_Ack:
+		r.session.Journal().Release(m.Ack.GetSeq())
+		return nil
+	case *agentdv1.SessionRequest_Heartbeat:
 		return nil
 	case *agentdv1.SessionRequest_Open, *agentdv1.SessionRequest_Attach:
 		return fault.New(fault.SessionAlreadyOpen, "the stream has its session already")

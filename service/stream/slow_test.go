@@ -172,3 +172,43 @@ func TestSendsAndNeverReads(t *testing.T) {
 		testdaemon.CheckEvents(d.T, again.Events())
 	})
 }
+
+// TestAck checks that a caller can release what it has processed, and that this
+// takes nothing from a watcher that is still reading.
+func TestAck(t *testing.T) {
+	testdaemon.Run(t, testdaemon.Config{Script: testdaemon.Floods(40, "64KiB")}, func(d *testdaemon.Daemon) {
+		c := d.Dial("alice")
+		s, o := c.Open(&agentdv1.OpenSession{})
+		id := o.GetSessionId()
+		slow := d.Dial("alice", grpc.WithInitialWindowSize(64<<10)).UnreadWatch(&agentdv1.WatchSessionRequest{SessionId: id})
+		synctest.Wait()
+		s.Input(testdaemon.Text("flood"))
+		s.Event(testdaemon.IsResult)
+		synctest.Wait()
+		last := s.Last()
+		ack := func(seq uint64) {
+			s.Send(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Ack{Ack: &agentdv1.Ack{Seq: seq}}})
+			synctest.Wait()
+		}
+		ack(last)
+		slow.Read()
+		synctest.Wait()
+		testdaemon.SameEvents(d.T, s.Durable(), slow.Durable())
+		ack(last - 2)
+		info, err := c.Live.GetLiveSession(c.Context(), &agentdv1.GetLiveSessionRequest{SessionId: id})
+		if err != nil || info.GetSession().GetFirstSeq() != last-1 || info.GetSession().GetLastSeq() != last {
+			d.T.Errorf("%v, %v", info, err)
+		}
+		ack(last + 100) // what is not there yet cannot be released
+		late := c.Watch(&agentdv1.WatchSessionRequest{SessionId: id})
+		synctest.Wait()
+		if g := late.All()[1].GetGap(); g.GetFirstSeq() != 1 || g.GetLastSeq() != last-1 || late.Last() != last {
+			d.T.Errorf("a late watcher has %v", late.All()[1])
+		}
+		s.Close(false)
+		if err := s.Err(); err != nil {
+			d.T.Error(err)
+		}
+		testdaemon.CheckEvents(d.T, s.Events())
+	})
+}
