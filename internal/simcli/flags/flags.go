@@ -141,6 +141,8 @@ func (o *Options) check() error {
 		return nil
 	case o.OutputFormat == "stream-json" && !o.Verbose:
 		return fmt.Errorf("Error: When using --print, --output-format=stream-json requires --verbose") //nolint:staticcheck // The CLI's words.
+	case missing(o.Other["--system-prompt-file"]):
+		return fmt.Errorf("Error: System prompt file not found: %s", o.Other["--system-prompt-file"]) //nolint:staticcheck // The CLI's words.
 	case o.SessionID != "" && !wire.IsUUID(o.SessionID):
 		return fmt.Errorf("Error: Invalid session ID. Must be a valid UUID.") //nolint:staticcheck // The CLI's words.
 	case o.SessionID != "" && (o.ResumeSet || o.Continue) && !o.Fork:
@@ -205,13 +207,20 @@ func list(field func(*Options) *[]string) flag {
 
 func choice(name string, choices []string, field func(*Options) *string) flag {
 	return flag{one, func(o *Options, v []string) error {
-		word := last(v)
-		if !slices.Contains(choices, word) {
-			return fmt.Errorf("error: option '%s' argument '%s' is invalid. Allowed choices are %s.", name, word, strings.Join(choices, ", ")) //nolint:staticcheck // The CLI's words.
+		if err := chosen(name, choices, last(v)); err != nil {
+			return err
 		}
-		*field(o) = word
+		*field(o) = last(v)
 		return nil
 	}}
+}
+
+// chosen refuses a word that is none of the choices.
+func chosen(name string, choices []string, word string) error {
+	if slices.Contains(choices, word) {
+		return nil
+	}
+	return fmt.Errorf("error: option '%s' argument '%s' is invalid. Allowed choices are %s.", name, word, strings.Join(choices, ", ")) //nolint:staticcheck // The CLI's words.
 }
 
 func setMode(o *Options, v []string) error {

@@ -1,6 +1,7 @@
 package flags
 
 import (
+	"os"
 	"slices"
 	"strings"
 )
@@ -34,4 +35,13 @@ func (o *Options) EffortWarning() string {
 	}
 	return "Warning: Unknown --effort value '" + level + "' — ignoring it and using the default effort. Valid values: " +
 		strings.Join(efforts, ", ") + "."
+}
+
+// missing reports whether a file is named that does not exist.
+func missing(path string) bool {
+	if path == "" {
+		return false
+	}
+	_, err := os.Stat(path)
+	return err != nil
 }

@@ -82,7 +82,10 @@ var table = map[string]flag{
 	"--resume-drops-turn": {arity: one}, "--safe-mode": {}, "--settings": {arity: one},
 	"--strict-mcp-config": {}, "--system-prompt": {arity: one}, "--system-prompt-file": {arity: one},
 	"--system-prompt-snapshot": {arity: one}, "--task-budget": {arity: one}, "--thinking": {arity: one},
-	"--thinking-display": {arity: one},
+	"--thinking-display": {one, func(o *Options, v []string) error {
+		o.Other["--thinking-display"] = last(v)
+		return chosen("--thinking-display <display>", []string{"summarized", "omitted", "highlights"}, last(v))
+	}},
 }
 
 func setResume(o *Options, v []string) error {
