@@ -14,12 +14,12 @@ TOOLS = {
     "add": ("Add two numbers", lambda a, b: f"Sum: {a + b}"),
     "multiply": ("Multiply two numbers", lambda a, b: f"Product: {a * b}"),
 }
-NUMBERS = json.dumps({"type": "object", "properties": {"a": {"type": "number"}, "b": {"type": "number"}}, "required": ["a", "b"]})
+TYPES = {"a": "number", "b": "number"}  # or a JSON Schema, in input_schema_json
 
 
 def calculator():
-    """Describes the tools; agentd checks the arguments of calls against the schema."""
-    tools = [mcp_tool_pb2.McpTool(name=name, description=text, input_schema_json=NUMBERS) for name, (text, _) in TOOLS.items()]
+    """Describes the tools; agentd checks the arguments of calls."""
+    tools = [mcp_tool_pb2.McpTool(name=name, description=text, input_types=TYPES) for name, (text, _) in TOOLS.items()]
     return mcp_pb2.McpServer(name="calc", sdk=mcp_pb2.SdkMcpServer(version="2.0.0", tools=tools))
 
 

@@ -2,10 +2,14 @@ package callbacks
 
 import (
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
 	"github.com/agentd/agentd/runner/protocol/wire"
 )
 
@@ -160,6 +164,12 @@ func (c *checker) tool(field string, m *agentdv1.McpTool) mcpconfig.Tool {
 	if text := m.GetInputSchemaJson(); text != "" {
 		t.InputSchema = c.object(field+".input_schema_json", &text)
 	}
+	if types := m.GetInputTypes(); len(types) > 0 {
+		if t.InputSchema != nil {
+			c.add(field+".input_types", "is set together with input_schema_json; it is the short form of that")
+		}
+		t.InputSchema = c.typeMap(field+".input_types", types)
+	}
 	if t.InputSchema != nil {
 		head, _, err := wire.Unmarshal[struct {
 			Type string `json:"type"`
@@ -175,4 +185,18 @@ func (c *checker) tool(field string, m *agentdv1.McpTool) mcpconfig.Tool {
 		}
 	}
 	return t
+}
+
+// typeMap returns the schema that a type map stands for. The arguments are in
+// the order of their names.
+func (c *checker) typeMap(field string, types map[string]string) rawjson.Value {
+	var properties, required []string
+	for _, name := range slices.Sorted(maps.Keys(types)) {
+		word := types[name]
+		c.word(field, &word, "string", "number", "integer", "boolean", "array", "object")
+		quoted := string(rawjson.Quote(name))
+		properties = append(properties, quoted+`:{"type":`+string(rawjson.Quote(word))+`}`)
+		required = append(required, quoted)
+	}
+	return rawjson.Value(`{"type":"object","properties":{` + strings.Join(properties, ",") + `},"required":[` + strings.Join(required, ",") + `]}`)
 }

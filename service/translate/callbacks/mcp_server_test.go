@@ -47,6 +47,17 @@ func TestMcpServersMC1toMC15(t *testing.T) {
 	}
 }
 
+func TestTypeMapMC7MC8(t *testing.T) {
+	got, violations := callbacks.McpServers("f", servers(t, `{"servers":{"servers":[{"name":"a","sdk":{"tools":[
+		{"name":"add","input_types":{"b":"number","a":"number"}},
+		{"name":"bad","input_schema_json":"{\"type\":\"object\"}","input_types":{"x":"float"}}]}}]}}`))
+	checkFields(t, violations, "f.servers.servers[0].sdk.tools[1].input_types", "f.servers.servers[0].sdk.tools[1].input_types")
+	want := `{"type":"object","properties":{"a":{"type":"number"},"b":{"type":"number"}},"required":["a","b"]}`
+	if schema := got.List[0].SDK.Tools[0].InputSchema; string(schema) != want {
+		t.Errorf("schema %s, want %s", schema, want)
+	}
+}
+
 func TestMcpServersMC5(t *testing.T) {
 	if got, violations := callbacks.McpServers("f", servers(t, `{"path":"/x.json"}`)); got.Path != "/x.json" || violations != nil {
 		t.Errorf("%+v %v", got, violations)

@@ -47,7 +47,12 @@ type McpTool struct {
 	// Title is the tool's name for people.
 	Title *string `protobuf:"bytes,9,opt,name=title,proto3,oneof" json:"title,omitempty"`
 	// Meta json is merged into the tool's _meta, one JSON object.
-	MetaJson      *string `protobuf:"bytes,10,opt,name=meta_json,json=metaJson,proto3,oneof" json:"meta_json,omitempty"`
+	MetaJson *string `protobuf:"bytes,10,opt,name=meta_json,json=metaJson,proto3,oneof" json:"meta_json,omitempty"`
+	// Input types is the short form of input_schema_json, which must be empty then:
+	// the JSON type of each argument by its name ("string", "number", "integer",
+	// "boolean", "array", "object"). All of them are required; SDK: the type map of
+	// tool().
+	InputTypes    map[string]string `protobuf:"bytes,11,rep,name=input_types,json=inputTypes,proto3" json:"input_types,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -150,6 +155,13 @@ func (x *McpTool) GetMetaJson() string {
 		return *x.MetaJson
 	}
 	return ""
+}
+
+func (x *McpTool) GetInputTypes() map[string]string {
+	if x != nil {
+		return x.InputTypes
+	}
+	return nil
 }
 
 // ToolAnnotations are hints about a tool; SDK: ToolAnnotations. They bind nobody.
@@ -712,7 +724,7 @@ var File_agentd_v1_mcp_tool_proto protoreflect.FileDescriptor
 
 const file_agentd_v1_mcp_tool_proto_rawDesc = "" +
 	"\n" +
-	"\x18agentd/v1/mcp_tool.proto\x12\tagentd.v1\x1a\x1bbuf/validate/validate.proto\"\xdc\x04\n" +
+	"\x18agentd/v1/mcp_tool.proto\x12\tagentd.v1\x1a\x1bbuf/validate/validate.proto\"\xfa\x05\n" +
 	"\aMcpTool\x12\x1e\n" +
 	"\x04name\x18\x01 \x01(\tB\n" +
 	"\xbaH\ar\x05\x10\x01(\x80\x02R\x04name\x12+\n" +
@@ -727,7 +739,12 @@ const file_agentd_v1_mcp_tool_proto_rawDesc = "" +
 	"\x12output_schema_json\x18\b \x01(\tB\t\xbaH\x06r\x04(\x80\x80@H\x03R\x10outputSchemaJson\x88\x01\x01\x12#\n" +
 	"\x05title\x18\t \x01(\tB\b\xbaH\x05r\x03(\x80\bH\x04R\x05title\x88\x01\x01\x12+\n" +
 	"\tmeta_json\x18\n" +
-	" \x01(\tB\t\xbaH\x06r\x04(\x80\x80@H\x05R\bmetaJson\x88\x01\x01B\x18\n" +
+	" \x01(\tB\t\xbaH\x06r\x04(\x80\x80@H\x05R\bmetaJson\x88\x01\x01\x12]\n" +
+	"\vinput_types\x18\v \x03(\v2\".agentd.v1.McpTool.InputTypesEntryB\x18\xbaH\x15\x9a\x01\x12\x10\x80\x02\"\ar\x05\x10\x01(\x80\x02*\x04r\x02(@R\n" +
+	"inputTypes\x1a=\n" +
+	"\x0fInputTypesEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01B\x18\n" +
 	"\x16_max_result_size_charsB\x0e\n" +
 	"\f_search_hintB\x0e\n" +
 	"\f_always_loadB\x15\n" +
@@ -807,7 +824,7 @@ func file_agentd_v1_mcp_tool_proto_rawDescGZIP() []byte {
 	return file_agentd_v1_mcp_tool_proto_rawDescData
 }
 
-var file_agentd_v1_mcp_tool_proto_msgTypes = make([]protoimpl.MessageInfo, 7)
+var file_agentd_v1_mcp_tool_proto_msgTypes = make([]protoimpl.MessageInfo, 8)
 var file_agentd_v1_mcp_tool_proto_goTypes = []any{
 	(*McpTool)(nil),                // 0: agentd.v1.McpTool
 	(*ToolAnnotations)(nil),        // 1: agentd.v1.ToolAnnotations
@@ -816,18 +833,20 @@ var file_agentd_v1_mcp_tool_proto_goTypes = []any{
 	(*ToolResultMedia)(nil),        // 4: agentd.v1.ToolResultMedia
 	(*ToolResultResourceLink)(nil), // 5: agentd.v1.ToolResultResourceLink
 	(*ToolResultResource)(nil),     // 6: agentd.v1.ToolResultResource
+	nil,                            // 7: agentd.v1.McpTool.InputTypesEntry
 }
 var file_agentd_v1_mcp_tool_proto_depIdxs = []int32{
 	1, // 0: agentd.v1.McpTool.annotations:type_name -> agentd.v1.ToolAnnotations
-	4, // 1: agentd.v1.ToolResultContent.image:type_name -> agentd.v1.ToolResultMedia
-	4, // 2: agentd.v1.ToolResultContent.audio:type_name -> agentd.v1.ToolResultMedia
-	5, // 3: agentd.v1.ToolResultContent.resource_link:type_name -> agentd.v1.ToolResultResourceLink
-	6, // 4: agentd.v1.ToolResultContent.resource:type_name -> agentd.v1.ToolResultResource
-	5, // [5:5] is the sub-list for method output_type
-	5, // [5:5] is the sub-list for method input_type
-	5, // [5:5] is the sub-list for extension type_name
-	5, // [5:5] is the sub-list for extension extendee
-	0, // [0:5] is the sub-list for field type_name
+	7, // 1: agentd.v1.McpTool.input_types:type_name -> agentd.v1.McpTool.InputTypesEntry
+	4, // 2: agentd.v1.ToolResultContent.image:type_name -> agentd.v1.ToolResultMedia
+	4, // 3: agentd.v1.ToolResultContent.audio:type_name -> agentd.v1.ToolResultMedia
+	5, // 4: agentd.v1.ToolResultContent.resource_link:type_name -> agentd.v1.ToolResultResourceLink
+	6, // 5: agentd.v1.ToolResultContent.resource:type_name -> agentd.v1.ToolResultResource
+	6, // [6:6] is the sub-list for method output_type
+	6, // [6:6] is the sub-list for method input_type
+	6, // [6:6] is the sub-list for extension type_name
+	6, // [6:6] is the sub-list for extension extendee
+	0, // [0:6] is the sub-list for field type_name
 }
 
 func init() { file_agentd_v1_mcp_tool_proto_init() }
@@ -857,7 +876,7 @@ func file_agentd_v1_mcp_tool_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_agentd_v1_mcp_tool_proto_rawDesc), len(file_agentd_v1_mcp_tool_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   7,
+			NumMessages:   8,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

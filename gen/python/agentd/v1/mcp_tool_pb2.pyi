@@ -1,3 +1,4 @@
+from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from collections.abc import Mapping as _Mapping
@@ -6,7 +7,14 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class McpTool(_message.Message):
-    __slots__ = ("name", "description", "input_schema_json", "annotations", "max_result_size_chars", "search_hint", "always_load", "output_schema_json", "title", "meta_json")
+    __slots__ = ("name", "description", "input_schema_json", "annotations", "max_result_size_chars", "search_hint", "always_load", "output_schema_json", "title", "meta_json", "input_types")
+    class InputTypesEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
     NAME_FIELD_NUMBER: _ClassVar[int]
     DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
     INPUT_SCHEMA_JSON_FIELD_NUMBER: _ClassVar[int]
@@ -17,6 +25,7 @@ class McpTool(_message.Message):
     OUTPUT_SCHEMA_JSON_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
     META_JSON_FIELD_NUMBER: _ClassVar[int]
+    INPUT_TYPES_FIELD_NUMBER: _ClassVar[int]
     name: str
     description: str
     input_schema_json: str
@@ -27,7 +36,8 @@ class McpTool(_message.Message):
     output_schema_json: str
     title: str
     meta_json: str
-    def __init__(self, name: _Optional[str] = ..., description: _Optional[str] = ..., input_schema_json: _Optional[str] = ..., annotations: _Optional[_Union[ToolAnnotations, _Mapping]] = ..., max_result_size_chars: _Optional[int] = ..., search_hint: _Optional[str] = ..., always_load: bool = ..., output_schema_json: _Optional[str] = ..., title: _Optional[str] = ..., meta_json: _Optional[str] = ...) -> None: ...
+    input_types: _containers.ScalarMap[str, str]
+    def __init__(self, name: _Optional[str] = ..., description: _Optional[str] = ..., input_schema_json: _Optional[str] = ..., annotations: _Optional[_Union[ToolAnnotations, _Mapping]] = ..., max_result_size_chars: _Optional[int] = ..., search_hint: _Optional[str] = ..., always_load: bool = ..., output_schema_json: _Optional[str] = ..., title: _Optional[str] = ..., meta_json: _Optional[str] = ..., input_types: _Optional[_Mapping[str, str]] = ...) -> None: ...
 
 class ToolAnnotations(_message.Message):
     __slots__ = ("title", "read_only_hint", "destructive_hint", "idempotent_hint", "open_world_hint")
