@@ -21,7 +21,7 @@ import (
 
 // The conversations of a run, and of a soak.
 const (
-	conversations     = 40
+	conversations     = 60
 	soakConversations = 1500
 )
 
