@@ -16,7 +16,7 @@ const (
 	// lineSize is the longest piece that a consumer gets in one call.
 	lineSize = 64 << 10
 	// readSize is the buffer that an idle child holds; stderr is not a hot path.
-	readSize = 4 << 10
+	readSize = 1 << 10
 )
 
 // pump reads stderr to its end, whatever its consumer does: a CLI whose stderr

@@ -26,8 +26,9 @@ import (
 	"github.com/agentd/agentd/service/translate/envelope"
 )
 
-// batch is how many events one look at the journal takes.
-const batch = 64
+// batch is how many events one look at the journal takes. They stand on the stack
+// of the sender, which keeps that much even while nothing happens.
+const batch = 16
 
 // Arms builds the responses of one kind of stream.
 type Arms[T proto.Message] struct {
