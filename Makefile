@@ -57,7 +57,7 @@ endef
 .PHONY: python
 python: $(VENV)/.installed ## Make the environment of the Python examples in .tools/venv
 
-.PHONY: test test-setup soak bench fuzz
+.PHONY: test test-setup soak bench bench-steps fuzz
 test-setup: $(BIN)/testreport $(BIN)/grpcurl $(VENV)/.installed $(ORACLE)/.installed $(TOOLS)/typescript/.installed
 	scripts/install-cli
 	scripts/install-cli old
@@ -70,10 +70,24 @@ soak: test-setup ## Run the long tests
 	AGENTD_SOAK=1 $(test_environment) $(BIN)/testreport -log $(TOOLS)/soak.jsonl \
 		-- -count=1 -timeout=2h -run Soak $(PKG)
 
-BENCH ?= .
-bench: $(BIN)/benchstat ## Measure; compares with .tools/bench-base.txt where it exists
-	$(GO) test -run '^$$' -bench '$(BENCH)' -benchmem $(PKG) | tee $(TOOLS)/bench.txt
-	$(BIN)/benchstat $(wildcard $(TOOLS)/bench-base.txt) $(TOOLS)/bench.txt
+# Everything is built and installed under .tools/bench; bench/README.md says what
+# is measured. BENCHFLAGS narrows a run, e.g. BENCHFLAGS='-only throughput -rounds 3'.
+BENCHDIR := $(TOOLS)/bench
+BENCHFLAGS ?=
+bench: bench-steps $(ORACLE)/.installed $(BENCHDIR)/typescript/.installed ## Measure beside the peers; writes bench/results
+	$(GO) build -tags probe -trimpath -o $(BENCHDIR)/agentd ./cmd/agentd
+	$(GO) build -trimpath -o $(BENCHDIR)/ ./bench ./bench/fakecli
+	$(BENCHDIR)/bench -agentd $(BENCHDIR)/agentd -fakecli $(BENCHDIR)/fakecli -cli "$$(scripts/install-cli)" \
+		-python $(ORACLE)/bin/python -node $(BENCHDIR)/typescript -out bench/results $(BENCHFLAGS)
+
+# Times are compared with the baseline and never fail a build; allocations are
+# exact and fail the tests.
+BENCHED := ./runner/ndjson ./runner/protocol ./runner/journal ./service/translate/envelope ./service/codec
+BENCHCOUNT ?= 6
+bench-steps: $(BIN)/benchstat ## Measure each step of an event's way; compares with bench/baseline.txt
+	mkdir -p $(BENCHDIR)
+	$(GO) test -run '^$$' -bench . -benchmem -count $(BENCHCOUNT) $(BENCHED) | tee $(BENCHDIR)/steps.txt
+	-$(BIN)/benchstat bench/baseline.txt $(BENCHDIR)/steps.txt
 
 FUZZTIME ?= 30s
 fuzz: ## Fuzz every target for FUZZTIME
@@ -157,6 +171,13 @@ $(TOOLS)/typescript/.installed: examples/typescript/package.json examples/typesc
 $(VENV)/.installed: tools/python/requirements.txt
 	$(PYTHON) -m venv --clear $(VENV)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
+	touch $@
+
+# The official TypeScript SDK, without its native CLI.
+$(BENCHDIR)/typescript/.installed: bench/peers/typescript/package.json bench/peers/typescript/package-lock.json bench/peers/typescript/sdk.mjs
+	mkdir -p $(@D)
+	cp $^ $(@D)/
+	npm ci --prefix $(@D) --omit=optional --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
 # The official SDK, apart from $(VENV): the two pin different versions.

@@ -101,6 +101,9 @@ var startsProcesses = arch.Places{
 	"runner/process": "the adapter to an OS process is its whole purpose",
 	"arch_test.go":   "asks go list and git for the tree",
 
+	"bench/host":          "runs the daemon and its peers, each in a process of its own",
+	"bench/throughput.go": "runs the official SDKs, which are programs of Python and of Node.js",
+
 	"test/e2e":    "runs the built daemon and its clients as programs",
 	"test/oracle": "asks the official SDK, which is a Python program",
 	"test/tools":  "has a Python caller parse what the CLI wrote",

@@ -3,7 +3,9 @@ package ndjson
 import (
 	"bytes"
 	"io"
+	"runtime"
 	"testing"
+	"time"
 
 	"github.com/agentd/agentd/bench/frames"
 )
@@ -96,3 +98,25 @@ func TestReaderBuffer(t *testing.T) {
 type readerFunc func([]byte) (int, error)
 
 func (f readerFunc) Read(b []byte) (int, error) { return f(b) }
+
+// BenchmarkEnqueue sends lines of 200 bytes to a CLI that takes them at once.
+func BenchmarkEnqueue(b *testing.B) {
+	w := NewWriter(swallow{}, 64<<20, time.Minute)
+	go w.Loop(func(error) {}) // ends with Finish
+	text := bytes.Repeat([]byte("x"), 200)
+	b.ReportAllocs()
+	for b.Loop() {
+		for w.Enqueue(append(make([]byte, 0, len(text)+1), text...)) != nil {
+			runtime.Gosched() // full
+		}
+	}
+	w.Finish()
+	<-w.Done()
+}
+
+// swallow is a pipe that takes everything.
+type swallow struct{}
+
+func (swallow) Write(b []byte) (int, error)      { return len(b), nil }
+func (swallow) Close() error                     { return nil }
+func (swallow) SetWriteDeadline(time.Time) error { return nil }

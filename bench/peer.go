@@ -1,0 +1,127 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"time"
+
+	"google.golang.org/grpc"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/types/known/wrapperspb"
+
+	"github.com/agentd/agentd/bench/frames"
+	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/protocol"
+	"github.com/agentd/agentd/service/translate/envelope"
+)
+
+// order is what the client asks of the peer.
+type order struct {
+	Count  int  `json:"count"`
+	Opaque bool `json:"opaque"` // bytes of the same size in place of events
+}
+
+// peerStream is the one method of the peer: it takes an order and streams
+// messages that were made before.
+var peerStream = grpc.StreamDesc{
+	StreamName:    "Stream",
+	ServerStreams: true,
+	Handler: func(_ any, stream grpc.ServerStream) error {
+		var request wrapperspb.StringValue
+		if err := stream.RecvMsg(&request); err != nil {
+			return err
+		}
+		var o order
+		if err := json.Unmarshal([]byte(request.GetValue()), &o); err != nil {
+			return err
+		}
+		messages := readyMade(o.Opaque)
+		for n := range o.Count {
+			if err := stream.SendMsg(messages[n%len(messages)]); err != nil {
+				return err
+			}
+		}
+		return nil
+	},
+}
+
+// readyMade are the responses that agentd makes of the fake CLI's events, or
+// bytes of the same encoded size.
+func readyMade(opaque bool) []proto.Message {
+	messages := make([]proto.Message, 1024)
+	for n := range messages {
+		e := event.Event{
+			Seq: 5, Turn: 1, Ephemeral: true, Time: time.Now(),
+			Body: &event.Message{Frame: protocol.Decode(frames.Text(n))},
+		}
+		m := &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Event{Event: (envelope.Translator{}).Event(e)}}
+		messages[n] = m
+		if opaque {
+			const header = 3 // of the bytes
+			messages[n] = wrapperspb.Bytes(make([]byte, proto.Size(m)-header))
+		}
+	}
+	return messages
+}
+
+// encodedSize is the mean size of a response.
+func encodedSize() float64 {
+	total := 0
+	messages := readyMade(false)
+	for _, m := range messages {
+		total += proto.Size(m)
+	}
+	return float64(total) / float64(len(messages))
+}
+
+// servePeer serves until the process is ended.
+func servePeer(io.Writer) error {
+	l, err := new(net.ListenConfig).Listen(context.Background(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	server := grpc.NewServer()
+	server.RegisterService(&grpc.ServiceDesc{
+		ServiceName: "bench.Peer", HandlerType: (*any)(nil), Streams: []grpc.StreamDesc{peerStream},
+	}, struct{}{})
+	fmt.Fprintf(os.Stderr, "listen=%s\n", l.Addr())
+	return server.Serve(l)
+}
+
+// receivePeer orders messages and receives them; it returns how long that took
+// from the first to the last.
+func receivePeer(ctx context.Context, conn *grpc.ClientConn, o order) (time.Duration, error) {
+	stream, err := conn.NewStream(ctx, &peerStream, "/bench.Peer/Stream")
+	if err != nil {
+		return 0, err
+	}
+	text, err := json.Marshal(o)
+	if err != nil {
+		return 0, err
+	}
+	if err := errors.Join(stream.SendMsg(wrapperspb.String(string(text))), stream.CloseSend()); err != nil {
+		return 0, err
+	}
+	var began time.Time
+	for n := 0; ; n++ {
+		var m proto.Message = new(agentdv1.SessionResponse)
+		if o.Opaque {
+			m = new(wrapperspb.BytesValue)
+		}
+		switch err := stream.RecvMsg(m); {
+		case errors.Is(err, io.EOF) && n == o.Count:
+			return time.Since(began), nil
+		case err != nil:
+			return 0, fmt.Errorf("message %d of grpc-go's own: %w", n, err)
+		}
+		if n == 0 {
+			began = time.Now()
+		}
+	}
+}
