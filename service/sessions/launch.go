@@ -141,6 +141,7 @@ func (p *program) config(req Request) (runner.Config, error) {
 	if err != nil {
 		return runner.Config{}, err
 	}
+	hidden := newRedactor(secrets(o, p.m.cfg.BaseEnv))
 	cfg := runner.Config{
 		Launch:         p.m.processes.launch,
 		Spec:           p.spec(o),
@@ -151,13 +152,13 @@ func (p *program) config(req Request) (runner.Config, error) {
 		CanUseTool:     o.CanUseTool,
 		Hooks:          o.Hooks,
 		RawServers:     o.MCPServers.SDKNames(),
-		Tools:          p.tools,
+		Tools:          learningTools{Set: p.tools, redactor: hidden},
 		Cleanup:        p.remove,
 		Elicitation:    o.OnElicitation,
 		AcceptRequests: req.Accept,
 		StderrEvents:   o.Stderr,
 		LineFatal:      o.MaxBufferSize > 0,
-		Redact:         redactor(o, p.m.cfg.BaseEnv),
+		Redact:         hidden.text,
 		Limits:         p.m.cfg.Limits,
 		Idle:           req.Idle,
 		Budget:         p.m.budget,
