@@ -135,7 +135,7 @@ func (b *bench) agentdRate(ctx context.Context, daemon *host.Child, r *round) er
 	r.agentd = count / took.Seconds()
 	r.agentdCPU = (after - before) / time.Duration(b.events)
 	r.allocs, r.bytes = float64(now.Mallocs-memory.Mallocs)/count, float64(now.Bytes-memory.Bytes)/count
-	return profiled()
+	return errors.Join(profiled(), daemon.Keep(ctx, "allocs"))
 }
 
 // stream has the fake CLI stream its events and receives them all.

@@ -14,13 +14,13 @@ import (
 
 // Line implements conn.Handler.
 func (s *handler) Line(line []byte) {
-	frame := protocol.Decode(line)
+	record := &event.Message{Frame: protocol.Decode(line)}
 	s.touch()
-	switch frame.Kind {
+	switch frame := &record.Frame; frame.Kind {
 	case protocol.KindMessage:
-		s.message(frame)
+		s.message(record)
 	case protocol.KindRequest:
-		s.request(frame)
+		s.request(*frame)
 	case protocol.KindResponse:
 		s.response(frame.Response)
 	case protocol.KindCancel:
@@ -61,30 +61,30 @@ func (s *handler) TooLong(e *ndjson.TooLongError) {
 }
 
 // message records a message, and what it says about the session.
-func (s *Session) message(frame protocol.Frame) {
-	if frame.Message.Ephemeral() { // the hot path: no state changes
-		s.journal.Append(&event.Message{Frame: frame})
+func (s *Session) message(record *event.Message) {
+	if record.Frame.Message.Ephemeral() { // the hot path: no state changes
+		s.journal.Append(record)
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.st.restore.Message(frame.Message)
-	if id := message.Conversation(frame.Message); id != "" && id != s.st.cliSessionID {
+	s.st.restore.Message(record.Frame.Message)
+	if id := message.Conversation(record.Frame.Message); id != "" && id != s.st.cliSessionID {
 		s.st.cliSessionID = id
 		s.journal.Append(&event.StateChange{State: s.st.session, CLISessionID: id})
 	}
-	switch m := frame.Message.(type) {
+	switch m := record.Frame.Message.(type) {
 	case *message.CommandLifecycle:
-		s.lifecycle(m, &frame)
+		s.lifecycle(m, &record.Frame)
 	case *message.SessionState:
-		s.stateLocked(m, &frame)
+		s.stateLocked(m, &record.Frame)
 	case *message.Result:
-		s.resultLocked(m, frame)
+		s.resultLocked(m, record)
 	case *message.System:
 		s.st.tasksChanged = s.st.tasks.Observe(m) || s.st.tasksChanged
-		s.journal.Append(&event.Message{Frame: frame})
+		s.journal.Append(record)
 	default:
-		s.journal.Append(&event.Message{Frame: frame})
+		s.journal.Append(record)
 	}
 	s.look()
 }
@@ -108,7 +108,7 @@ func (s *Session) stateLocked(m *message.SessionState, frame *protocol.Frame) {
 	s.journal.Append(&event.StateChange{State: state, CLIState: m.State, CLISessionID: s.st.cliSessionID, Frame: frame})
 }
 
-func (s *Session) resultLocked(m *message.Result, frame protocol.Frame) {
+func (s *Session) resultLocked(m *message.Result, record *event.Message) {
 	s.st.failedResult = ""
 	if m.IsError {
 		s.st.failedResult = m.ErrorText()
@@ -118,7 +118,7 @@ func (s *Session) resultLocked(m *message.Result, frame protocol.Frame) {
 	}
 	cost := s.st.costs.Add(m)
 	m.Cost = &cost
-	s.journal.Append(&event.Message{Frame: frame})
+	s.journal.Append(record)
 	s.st.lastResult = time.Now()
 	if s.st.cliState == "" { // a CLI that does not report its state
 		s.settleInputsLocked()

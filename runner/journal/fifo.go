@@ -3,7 +3,7 @@ package journal
 import "slices"
 
 // spare is how many entries' memory an empty fifo keeps for the next ones.
-const spare = 256
+const spare = 64
 
 // fifo is a queue that uses its memory again.
 type fifo[T any] struct {
