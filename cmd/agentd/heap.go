@@ -7,7 +7,7 @@ import "runtime"
 // doubled: a busy session alone would have all of it scanned a hundred times a
 // second, which costs more than anything else that is done for an event. What it
 // costs instead is that much memory, once.
-const heapFloor = 32 << 20
+const heapFloor = 64 << 20
 
 // raiseHeapFloor has the collector take the heap for that much larger. The memory
 // is never touched, so that none of it is resident.
