@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"google.golang.org/grpc"
+	"google.golang.org/protobuf/proto"
 
 	"github.com/agentd/agentd/bench/host"
 	"github.com/agentd/agentd/bench/report"
@@ -23,18 +24,21 @@ const (
 	paceMs = 50
 	// durableEach makes every twentieth event one that must not be lost.
 	durableEach = 20
+	// warm is how many events of each session come before its delays count: a
+	// thousand turns that begin at once are another load.
+	warm = 40
 	// perConn is how many sessions share a connection.
 	perConn = 250
 )
 
 // loads are the numbers of sessions, and how many seconds each is measured.
-var loads = []struct{ sessions, seconds int }{{1, 60}, {100, 20}, {1000, 20}}
+var loads = []struct{ sessions, seconds int }{{1, 60}, {100, 22}, {1000, 22}}
 
 // delays are what one load showed.
 type delays struct {
-	sorted        []time.Duration // of the ephemeral events that came
-	partials      int             // that were written
-	durable, kept int             // that were written, that came
+	sorted          []time.Duration // of the ephemeral events that came once all ran
+	partials, came  int             // ephemeral events that were written, that came
+	durable, lasted int             // durable events that were written, that came
 }
 
 // latency measures the time from the line's being written to the client's having
@@ -44,7 +48,16 @@ func latency(ctx context.Context, b *bench) error {
 	if err != nil {
 		return err
 	}
+	own, err := ownDelays(ctx)
+	if err != nil {
+		return err
+	}
 	b.result.Add(report.Figure{
+		Name: "latency of grpc-go alone, p50", Value: micros(report.Quantile(own, 0.5)), Unit: "µs",
+		Meaning: "a server that hands such events to gRPC at the same pace → a client, in two processes",
+	}, report.Figure{
+		Name: "latency of grpc-go alone, p99", Value: micros(report.Quantile(own, 0.99)), Unit: "µs", Meaning: "as above",
+	}, report.Figure{
 		Name: "latency of the pipe alone, p50", Value: micros(report.Quantile(alone, 0.5)), Unit: "µs",
 		Meaning: "fake CLI → pipe → a reader, without agentd: what the machine itself takes",
 	})
@@ -84,10 +97,10 @@ func (b *bench) reportDelays(sessions int, d delays) {
 		})
 	}
 	b.result.Add(report.Figure{
-		Name: "durable events lost, " + name, Value: float64(d.durable - d.kept), Unit: "events", None: true,
+		Name: "durable events lost, " + name, Value: float64(d.durable - d.lasted), Unit: "events", None: true,
 		Meaning: fmt.Sprintf("of %d that were written; gaps in seq would count as well", d.durable),
 	}, report.Figure{
-		Name: "ephemeral events dropped, " + name, Value: float64(d.partials - len(d.sorted)), Unit: "events",
+		Name: "ephemeral events dropped, " + name, Value: float64(d.partials - d.came), Unit: "events",
 		Meaning: fmt.Sprintf("of %d that were written; a client that reads loses none", d.partials),
 	})
 }
@@ -122,6 +135,31 @@ func (b *bench) directDelays(ctx context.Context) ([]time.Duration, error) {
 	return all, err
 }
 
+// ownDelays are those of grpc-go's own server.
+func ownDelays(ctx context.Context) ([]time.Duration, error) {
+	peer, err := host.Peer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer peer.Stop()
+	conns, err := peer.Dial(1)
+	if err != nil {
+		return nil, err
+	}
+	defer closeAll(conns)
+	const count = 400
+	var all []time.Duration
+	_, err = receivePeer(ctx, conns[0], order{Count: count, EveryMs: paceMs}, func(m proto.Message) {
+		r, _ := m.(*agentdv1.SessionResponse)
+		if at, ok := written(r.GetEvent().GetStreamEvent().GetTextDelta().GetText()); ok {
+			all = append(all, time.Since(at))
+		}
+	})
+	all = all[min(warm, len(all)):]
+	slices.Sort(all)
+	return all, err
+}
+
 // paced opens sessions, has all of them write at their pace, and receives.
 func paced(ctx context.Context, daemon, pacer *host.Child, count, seconds int) (delays, error) {
 	conns, err := daemon.Dial((count + perConn - 1) / perConn)
@@ -142,11 +180,12 @@ func paced(ctx context.Context, daemon, pacer *host.Child, count, seconds int) (
 	)
 	for _, s := range sessions {
 		wg.Go(func() { // ends with the session's turn
-			sorted, kept, err := s.pace(pacer.Address, events)
+			delays, durable, err := s.pace(pacer.Address, events)
 			mu.Lock()
 			defer mu.Unlock()
-			all.sorted = append(all.sorted, sorted...)
-			all.kept += kept
+			all.sorted = append(all.sorted, delays[min(warm, len(delays)):]...)
+			all.came += len(delays)
+			all.lasted += durable
 			failed = errors.Join(failed, err)
 		})
 	}

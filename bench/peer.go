@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"os"
+	"strconv"
 	"time"
 
 	"google.golang.org/grpc"
@@ -25,6 +26,9 @@ import (
 type order struct {
 	Count  int  `json:"count"`
 	Opaque bool `json:"opaque"` // bytes of the same size in place of events
+	// EveryMs is the time between two events, whose text says when they were
+	// made; 0: as fast as they go.
+	EveryMs int `json:"every_ms"`
 }
 
 // peerStream is the one method of the peer: it takes an order and streams
@@ -41,6 +45,9 @@ var peerStream = grpc.StreamDesc{
 		if err := json.Unmarshal([]byte(request.GetValue()), &o); err != nil {
 			return err
 		}
+		if o.EveryMs > 0 {
+			return sendPaced(stream, o)
+		}
 		messages := readyMade(o.Opaque)
 		for n := range o.Count {
 			if err := stream.SendMsg(messages[n%len(messages)]); err != nil {
@@ -51,16 +58,33 @@ var peerStream = grpc.StreamDesc{
 	},
 }
 
+func sendPaced(stream grpc.ServerStream, o order) error {
+	clock := time.NewTicker(time.Duration(o.EveryMs) * time.Millisecond)
+	defer clock.Stop()
+	for n := range o.Count {
+		<-clock.C
+		m := response(frames.TextOf(n, "t="+strconv.FormatInt(time.Now().UnixNano(), 10)))
+		if err := stream.SendMsg(m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// response is the response that agentd makes of a line.
+func response(line []byte) *agentdv1.SessionResponse {
+	e := event.Event{
+		Seq: 5, Turn: 1, Ephemeral: true, Time: time.Now(), Body: &event.Message{Frame: protocol.Decode(line)},
+	}
+	return &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Event{Event: (envelope.Translator{}).Event(e)}}
+}
+
 // readyMade are the responses that agentd makes of the fake CLI's events, or
 // bytes of the same encoded size.
 func readyMade(opaque bool) []proto.Message {
 	messages := make([]proto.Message, 1024)
 	for n := range messages {
-		e := event.Event{
-			Seq: 5, Turn: 1, Ephemeral: true, Time: time.Now(),
-			Body: &event.Message{Frame: protocol.Decode(frames.Text(n))},
-		}
-		m := &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Event{Event: (envelope.Translator{}).Event(e)}}
+		m := response(frames.Text(n))
 		messages[n] = m
 		if opaque {
 			const header = 3 // of the bytes
@@ -94,9 +118,9 @@ func servePeer(io.Writer) error {
 	return server.Serve(l)
 }
 
-// receivePeer orders messages and receives them; it returns how long that took
-// from the first to the last.
-func receivePeer(ctx context.Context, conn *grpc.ClientConn, o order) (time.Duration, error) {
+// receivePeer orders messages, receives them and shows each to see; it returns
+// how long that took from the first to the last.
+func receivePeer(ctx context.Context, conn *grpc.ClientConn, o order, see func(proto.Message)) (time.Duration, error) {
 	stream, err := conn.NewStream(ctx, &peerStream, "/bench.Peer/Stream")
 	if err != nil {
 		return 0, err
@@ -123,5 +147,6 @@ func receivePeer(ctx context.Context, conn *grpc.ClientConn, o order) (time.Dura
 		if n == 0 {
 			began = time.Now()
 		}
+		see(m)
 	}
 }

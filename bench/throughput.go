@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"time"
 
+	"google.golang.org/protobuf/proto"
+
 	"github.com/agentd/agentd/bench/host"
 	"github.com/agentd/agentd/bench/report"
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
@@ -90,7 +92,7 @@ func (b *bench) ownRate(ctx context.Context, peer *host.Child, opaque bool) (rat
 	if err != nil {
 		return 0, 0, err
 	}
-	took, err := receivePeer(ctx, conns[0], order{Count: b.events, Opaque: opaque})
+	took, err := receivePeer(ctx, conns[0], order{Count: b.events, Opaque: opaque}, func(proto.Message) {})
 	if err != nil {
 		return 0, 0, err
 	}
