@@ -14,6 +14,7 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/protobuf/proto"
 
+	"github.com/agentd/agentd/bench/grpcpeer"
 	"github.com/agentd/agentd/bench/host"
 	"github.com/agentd/agentd/bench/report"
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
@@ -149,7 +150,7 @@ func ownDelays(ctx context.Context) ([]time.Duration, error) {
 	defer closeAll(conns)
 	const count = 400
 	var all []time.Duration
-	_, err = receivePeer(ctx, conns[0], order{Count: count, EveryMs: paceMs}, func(m proto.Message) {
+	_, err = grpcpeer.Receive(ctx, conns[0], grpcpeer.Order{Count: count, EveryMs: paceMs}, func(m proto.Message) {
 		r, _ := m.(*agentdv1.SessionResponse)
 		if at, ok := written(r.GetEvent().GetStreamEvent().GetTextDelta().GetText()); ok {
 			all = append(all, time.Since(at))

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agentd/agentd/bench/grpcpeer"
 	"github.com/agentd/agentd/bench/host"
 	"github.com/agentd/agentd/bench/report"
 )
@@ -34,7 +35,7 @@ type settings struct {
 
 func main() {
 	if len(os.Args) > 1 && os.Args[1] == host.PeerArgument { // this process is grpc-go's own server
-		if err := servePeer(os.Stdout); err != nil {
+		if err := grpcpeer.Serve(); err != nil {
 			fmt.Fprintln(os.Stderr, "bench:", err)
 			os.Exit(1)
 		}

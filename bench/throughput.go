@@ -13,6 +13,7 @@ import (
 
 	"google.golang.org/protobuf/proto"
 
+	"github.com/agentd/agentd/bench/grpcpeer"
 	"github.com/agentd/agentd/bench/host"
 	"github.com/agentd/agentd/bench/report"
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
@@ -92,7 +93,7 @@ func (b *bench) ownRate(ctx context.Context, peer *host.Child, opaque bool) (rat
 	if err != nil {
 		return 0, 0, err
 	}
-	took, err := receivePeer(ctx, conns[0], order{Count: b.events, Opaque: opaque}, func(proto.Message) {})
+	took, err := grpcpeer.Receive(ctx, conns[0], grpcpeer.Order{Count: b.events, Opaque: opaque}, func(proto.Message) {})
 	if err != nil {
 		return 0, 0, err
 	}
@@ -216,7 +217,7 @@ func (b *bench) reportThroughput(rounds []round) {
 		},
 		report.Figure{
 			Name: "events/s of grpc-go alone", Value: of(func(r round) float64 { return r.own }), Unit: "events/s",
-			Meaning: fmt.Sprintf("the same responses, made before, %.0f bytes each, from a server to a client without anything in between", encodedSize()),
+			Meaning: fmt.Sprintf("the same responses, made before, %.0f bytes each, from a server to a client without anything in between", grpcpeer.EncodedSize()),
 		},
 		report.Figure{
 			Name: "… agentd as ratio to it", Value: of(func(r round) float64 { return r.agentd / r.own }), Unit: "×", Limit: 0.7, AtLeast: true,

@@ -1,4 +1,7 @@
-package main
+// Package grpcpeer is grpc-go alone: a server that streams the responses that
+// agentd makes of the fake CLI's events, made before, and its client. There is no
+// pipe, no JSON and no session between the two.
+package grpcpeer
 
 import (
 	"context"
@@ -22,8 +25,8 @@ import (
 	"github.com/agentd/agentd/service/translate/envelope"
 )
 
-// order is what the client asks of the peer.
-type order struct {
+// Order is what the client asks of the peer.
+type Order struct {
 	Count  int  `json:"count"`
 	Opaque bool `json:"opaque"` // bytes of the same size in place of events
 	// EveryMs is the time between two events, whose text says when they were
@@ -31,9 +34,9 @@ type order struct {
 	EveryMs int `json:"every_ms"`
 }
 
-// peerStream is the one method of the peer: it takes an order and streams
+// method is the one method of the peer: it takes an order and streams
 // messages that were made before.
-var peerStream = grpc.StreamDesc{
+var method = grpc.StreamDesc{
 	StreamName:    "Stream",
 	ServerStreams: true,
 	Handler: func(_ any, stream grpc.ServerStream) error {
@@ -41,7 +44,7 @@ var peerStream = grpc.StreamDesc{
 		if err := stream.RecvMsg(&request); err != nil {
 			return err
 		}
-		var o order
+		var o Order
 		if err := json.Unmarshal([]byte(request.GetValue()), &o); err != nil {
 			return err
 		}
@@ -58,7 +61,7 @@ var peerStream = grpc.StreamDesc{
 	},
 }
 
-func sendPaced(stream grpc.ServerStream, o order) error {
+func sendPaced(stream grpc.ServerStream, o Order) error {
 	clock := time.NewTicker(time.Duration(o.EveryMs) * time.Millisecond)
 	defer clock.Stop()
 	for n := range o.Count {
@@ -94,8 +97,8 @@ func readyMade(opaque bool) []proto.Message {
 	return messages
 }
 
-// encodedSize is the mean size of a response.
-func encodedSize() float64 {
+// EncodedSize is the mean size of a response.
+func EncodedSize() float64 {
 	total := 0
 	messages := readyMade(false)
 	for _, m := range messages {
@@ -104,24 +107,24 @@ func encodedSize() float64 {
 	return float64(total) / float64(len(messages))
 }
 
-// servePeer serves until the process is ended.
-func servePeer(io.Writer) error {
+// Serve serves until the process is ended, and writes where to stderr.
+func Serve() error {
 	l, err := new(net.ListenConfig).Listen(context.Background(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
 	}
 	server := grpc.NewServer()
 	server.RegisterService(&grpc.ServiceDesc{
-		ServiceName: "bench.Peer", HandlerType: (*any)(nil), Streams: []grpc.StreamDesc{peerStream},
+		ServiceName: "bench.Peer", HandlerType: (*any)(nil), Streams: []grpc.StreamDesc{method},
 	}, struct{}{})
 	fmt.Fprintf(os.Stderr, "listen=%s\n", l.Addr())
 	return server.Serve(l)
 }
 
-// receivePeer orders messages, receives them and shows each to see; it returns
+// Receive orders messages, receives them and shows each to see; it returns
 // how long that took from the first to the last.
-func receivePeer(ctx context.Context, conn *grpc.ClientConn, o order, see func(proto.Message)) (time.Duration, error) {
-	stream, err := conn.NewStream(ctx, &peerStream, "/bench.Peer/Stream")
+func Receive(ctx context.Context, conn *grpc.ClientConn, o Order, see func(proto.Message)) (time.Duration, error) {
+	stream, err := conn.NewStream(ctx, &method, "/bench.Peer/Stream")
 	if err != nil {
 		return 0, err
 	}
