@@ -168,7 +168,10 @@ func openUnary(d *testdaemon.Daemon, o opening) face {
 		d.T.Fatal(err)
 	}
 	id := resp.GetSessionId()
-	return unaryFace{Watch: c.Watch(&agentdv1.WatchSessionRequest{SessionId: id}), conn: c, session: id}
+	w := c.Watch(&agentdv1.WatchSessionRequest{SessionId: id})
+	// Ephemeral events are not replayed: only who watches already sees them.
+	w.Until(func(m *agentdv1.WatchSessionResponse) bool { return m.GetAttached() != nil })
+	return unaryFace{Watch: w, conn: c, session: id}
 }
 
 func (f unaryFace) id() string { return f.session }
