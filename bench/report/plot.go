@@ -56,6 +56,7 @@ var panels = []struct {
 		title: "From the CLI's line to the client's event", note: "20 events a second in each session; logarithmic, shorter is better", unit: "µs",
 		rows: []row{
 			{"the pipe alone, median", "latency of the pipe alone, p50", false},
+			{"grpc-go alone, median", "latency of grpc-go alone, p50", false},
 			{"1 session, median", "latency, 1 session, p50", true},
 			{"1 session, 99 %", "latency, 1 session, p99", true},
 			{"100 sessions, median", "latency, 100 sessions, p50", true},
@@ -64,6 +65,15 @@ var panels = []struct {
 			{"1,000 sessions, 99 %", "latency, 1000 sessions, p99", true},
 		},
 		logFrom: 10,
+	},
+	{
+		title: "How long the CLI waits for an answer", note: "a permission, a tool of the caller; medians, the caller answers at once", unit: "µs",
+		rows: []row{
+			{"permission, without agentd", "permission round trip without agentd, p50", false},
+			{"permission, through agentd", "permission round trip through agentd, p50", true},
+			{"tool call, without agentd", "tool call round trip without agentd, p50", false},
+			{"tool call, through agentd", "tool call round trip through agentd, p50", true},
+		},
 	},
 	{
 		title: "Memory of the daemon", note: "resident, idle sessions, without their CLIs", unit: "MiB",

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"flag"
 	"html"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -83,6 +85,52 @@ func TestStatistics(t *testing.T) {
 	for v, want := range map[float64]string{0.123: "0.12", 12.34: "12.3", 3: "3", 123.4: "123", 1234567: "1 234 567"} {
 		if got := number(v); got != want {
 			t.Errorf("%v is spelled %q, not %q", v, got, want)
+		}
+	}
+}
+
+var update = flag.Bool("update", false, "give the README the figures of the kept run")
+
+// TestREADME checks that the README's figures are those of the kept run.
+func TestREADME(t *testing.T) {
+	const path = "../../README.md"
+	readme, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := os.ReadFile("../results/latest.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	from := bytes.Index(readme, []byte("\n## What it costs\n"))
+	lines := strings.SplitAfter(string(readme[max(from, 0):]), "\n")
+	measured, rows := strings.SplitAfter(string(kept), "\n"), 0
+	for i, line := range lines {
+		name, _, isRow := strings.Cut(strings.TrimPrefix(line, "| "), " |")
+		if i > 1 && strings.HasPrefix(line, "## ") {
+			break
+		}
+		if !isRow || !strings.HasPrefix(line, "| ") {
+			continue
+		}
+		// In order, since a row that begins with an ellipsis goes on from the one above.
+		at := slices.IndexFunc(measured, func(m string) bool { return strings.HasPrefix(m, "| "+name+" |") })
+		if at < 0 {
+			t.Fatalf("bench/results/latest.md has no row %q where the README has it", name)
+		}
+		if measured[at] != line && !*update {
+			t.Errorf("the README shows %s, measured is %s; go test ./bench/report -update", line, measured[at])
+		}
+		lines[i], measured = measured[at], measured[at+1:]
+		rows++
+	}
+	if from < 0 || rows < 10 {
+		t.Fatalf("the README shows %d rows of what agentd costs", rows)
+	}
+	if *update {
+		text := string(readme[:from]) + strings.Join(lines, "")
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil { //nolint:gosec // for everybody to read
+			t.Fatal(err)
 		}
 	}
 }
