@@ -56,7 +56,7 @@ type Result struct {
 	// DeferredToolUse is the call at which a hook ended the turn.
 	DeferredToolUse *DeferredToolUse `json:"deferred_tool_use"`
 	// Errors say what failed, on the error subtypes.
-	Errors []string `json:"errors"`
+	Errors Texts `json:"errors"`
 	// APIErrorStatus is the HTTP status of a failed API call.
 	APIErrorStatus *int64 `json:"api_error_status"`
 	// APIErrorType is the API's kind of error. May grow.
