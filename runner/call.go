@@ -1,88 +1,51 @@
 package runner
 
 import (
-	"crypto/sha256"
-	"fmt"
-	"strconv"
 	"time"
 
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/calls"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
-	"github.com/agentd/agentd/runner/track"
 )
 
-// Command is a control that a caller wants, with the caller's id for it.
-type Command struct {
-	// ID makes the command idempotent. Required.
-	ID string
-	// Body is what is wanted.
-	Body control.Body
-	// StopTasks makes an interrupt stop the background tasks too.
-	StopTasks bool
-}
-
-// Outcome is what becomes of a [Command].
-type Outcome struct {
-	done  chan struct{}
-	event event.Event
-}
-
-// Done is closed once the outcome is known.
-func (o *Outcome) Done() <-chan struct{} { return o.done }
-
-// Event returns the journaled [event.ControlResult]; valid once Done is closed.
-func (o *Outcome) Event() event.Event { return o.event }
-
-// command is a [Command] under way or done.
-type command struct {
-	Outcome
-	digest track.Digest
-	open   int // calls that have no outcome yet
-	result event.ControlResult
-	undo   func() // called if the CLI refuses it
-}
-
-// call is one of our requests to the CLI.
-type call struct {
-	command  *command // nil for initialize and the interrupt of a close
-	main     bool     // its reply is the command's, not that of a stopped task
-	info     bool     // the reply to initialize is its reply
-	deadline time.Time
-}
+// Commands, under the names that callers of this package use.
+type (
+	// Command is a control that a caller wants, with the caller's id for it.
+	Command = calls.Command
+	// Outcome is what becomes of a [Command].
+	Outcome = calls.Outcome
+)
 
 // Call sends a control. Its outcome is a [event.ControlResult] in the journal as
 // well. A command that was sent before is not sent again: its outcome is
 // returned, and repeated is true.
 func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
-	body := c.Body.Encode()
-	digest := track.Digest(sha256.Sum256(append(strconv.AppendBool(nil, c.StopTasks), body...)))
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if old, ok := s.st.commands.Get(c.ID); ok {
-		if old.digest != digest {
-			return nil, false, fault.New(fault.CommandIDReused, "command_id %s was used for another command", c.ID)
-		}
+	old, err := s.st.calls.Begun(c)
+	switch {
+	case err != nil:
+		return nil, false, err
+	case old != nil:
 		return &old.Outcome, true, nil
-	}
-	if s.st.closeReason != 0 {
+	case s.st.closeReason != 0:
 		return nil, false, fault.New(fault.SessionClosed, "the session is ending")
 	}
-	cmd := &command{Outcome: Outcome{done: make(chan struct{})}, digest: digest, undo: func() {}}
-	cmd.result = event.ControlResult{CommandID: c.ID, Body: c.Body}
+	cmd := calls.NewRunning(c)
 	switch b := c.Body.(type) {
 	case control.GetServerInfo:
 		s.serverInfoLocked(cmd)
 	case control.SetMCPServers:
 		err = s.setServersLocked(cmd, b)
 	default:
-		err = s.sendLocked(cmd, true, body)
+		err = s.sendLocked(cmd, true, b.Encode())
 	}
 	if err != nil {
 		return nil, false, err
 	}
-	s.st.commands.Put(c.ID, cmd)
+	s.st.calls.Keep(cmd)
 	if c.Body.Subtype() == control.SubtypeInterrupt {
 		s.interruptLocked(cmd, c.StopTasks)
 	}
@@ -91,41 +54,38 @@ func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 }
 
 // serverInfoLocked answers with the reply to initialize, once that is there.
-func (s *Session) serverInfoLocked(cmd *command) {
-	cmd.open = 1
+func (s *Session) serverInfoLocked(cmd *calls.Running) {
+	s.st.calls.Add(s.st.calls.NextID(), &calls.Call{
+		Command: cmd, Main: true, Info: true, Deadline: time.Now().Add(s.cfg.Limits.Initialize),
+	})
 	if s.st.initialized {
-		cmd.result.Response = s.st.initReply
-		s.settleLocked(cmd)
-		return
+		s.st.calls.Inform(s.st.initReply)
 	}
-	s.st.lastCall++
-	id := callID(s.st.lastCall)
-	s.st.calls[id] = &call{command: cmd, main: true, info: true, deadline: time.Now().Add(s.cfg.Limits.Initialize)}
 }
 
 // interruptLocked completes an interrupt that was queued: every further one
 // acts again, and with stopTasks the background tasks end as well.
-func (s *Session) interruptLocked(cmd *command, stopTasks bool) {
-	cmd.result.Receipt = &event.InterruptReceipt{WasRunning: s.st.busy()}
+func (s *Session) interruptLocked(cmd *calls.Running, stopTasks bool) {
+	cmd.Result.Receipt = &event.InterruptReceipt{WasRunning: s.st.busy()}
 	if !stopTasks {
 		return
 	}
 	for _, id := range s.st.tasks.IDs() {
 		if s.stopTaskLocked(cmd, id) == nil {
-			cmd.result.Receipt.StoppedTasks = append(cmd.result.Receipt.StoppedTasks, id)
+			cmd.Result.Receipt.StoppedTasks = append(cmd.Result.Receipt.StoppedTasks, id)
 		}
 	}
 }
 
-func (s *Session) stopTaskLocked(cmd *command, id string) error {
+func (s *Session) stopTaskLocked(cmd *calls.Running, id string) error {
 	return s.sendLocked(cmd, false, control.StopTask{TaskID: id}.Encode())
 }
 
 // setServersLocked replaces the MCP servers. Those that the caller hosts are in
 // place before the CLI learns of them: it speaks to new ones at once.
-func (s *Session) setServersLocked(cmd *command, set control.SetMCPServers) error {
+func (s *Session) setServersLocked(cmd *calls.Running, set control.SetMCPServers) error {
 	tell, undo := s.st.servers.Replace(set.Servers)
-	cmd.undo = undo
+	cmd.Undo = undo
 	if err := s.sendLocked(cmd, true, set.Encode()); err != nil {
 		undo()
 		return err
@@ -138,82 +98,24 @@ func (s *Session) setServersLocked(cmd *command, set control.SetMCPServers) erro
 
 // sendLocked registers a call before it is written, so that no reply can come
 // too early.
-func (s *Session) sendLocked(cmd *command, main bool, body rawjson.Value) error {
-	s.st.lastCall++
-	id := callID(s.st.lastCall)
+func (s *Session) sendLocked(cmd *calls.Running, main bool, body rawjson.Value) error {
+	id := s.st.calls.NextID()
 	if err := s.sendLine(control.AppendRequest(nil, id, body)); err != nil {
 		return err
 	}
-	s.st.calls[id] = &call{command: cmd, main: main, deadline: time.Now().Add(s.cfg.Limits.Control)}
-	if cmd != nil {
-		cmd.open++
-	}
+	s.st.calls.Add(id, &calls.Call{Command: cmd, Main: main, Deadline: time.Now().Add(s.cfg.Limits.Control)})
 	return nil
 }
 
-// response settles the call that a reply is for. A reply that is for none of
-// ours is ignored: with --replay-user-messages the CLI echoes our own replies.
+// response settles the call that a reply is for.
 func (s *Session) response(r control.Response) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	c, ok := s.st.calls[r.ID]
-	if !ok {
-		return
-	}
-	delete(s.st.calls, r.ID)
-	switch {
-	case r.ID == initializeID:
+	if r.ID == initializeID && s.st.calls.Get(r.ID) != nil {
+		s.st.calls.Remove(r.ID)
 		s.initializedLocked(r)
-	case c.command == nil:
-	case c.main:
-		c.command.result.Response = r
-		if r.Failed {
-			c.command.result.Err = rejectedBy(r)
-			c.command.undo()
-		} else {
-			s.st.restore.Command(c.command.result.Body)
-		}
-		s.settleLocked(c.command)
-	default:
-		s.settleLocked(c.command)
+	} else if done := s.st.calls.Reply(r); done != nil {
+		s.st.restore.Command(done)
 	}
 	s.look()
-}
-
-// settleLocked counts one outcome and journals the command's once it is whole.
-func (s *Session) settleLocked(cmd *command) {
-	cmd.open--
-	if cmd.open > 0 {
-		return
-	}
-	result := cmd.result
-	cmd.event = s.journal.Append(&result)
-	close(cmd.done)
-}
-
-// failCallsLocked ends the calls that select says with an error.
-func (s *Session) failCallsLocked(selects func(*call) bool, cause error) {
-	for id, c := range s.st.calls {
-		if !selects(c) {
-			continue
-		}
-		delete(s.st.calls, id)
-		if c.command == nil {
-			continue
-		}
-		if c.main {
-			c.command.result.Err = cause
-		}
-		s.settleLocked(c.command)
-	}
-}
-
-func callID(n uint64) string { return fmt.Sprintf("agentd-%d", n) }
-
-func rejectedBy(r control.Response) error {
-	e := fault.New(fault.CLIRejectedRequest, "%s", r.Err)
-	if r.ErrCode != "" {
-		e = e.With("error_code", r.ErrCode)
-	}
-	return e
 }

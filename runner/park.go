@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/calls"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/track"
@@ -61,7 +62,7 @@ func (s *Session) IdleSince() (since time.Time, ok bool) {
 // resumed without a caller noticing anything but time.
 func (s *Session) parkableLocked() bool {
 	return s.cfg.Restore != nil && s.st.phase == phaseRunning && s.st.session == event.StateIdle &&
-		!s.runsLocked() && s.st.tasks.Len() == 0 && s.st.requests.Len() == 0 && len(s.st.calls) == 0 &&
+		!s.runsLocked() && s.st.tasks.Len() == 0 && s.st.requests.Len() == 0 && s.st.calls.Len() == 0 &&
 		!s.st.lastResult.IsZero() && s.st.cliSessionID != "" && s.st.restore.Pinned() == "" &&
 		!s.st.inputEnded && s.st.closeReason == 0
 }
@@ -148,8 +149,7 @@ func (s *Session) stopWakingLocked() {
 func (s *Session) replayLocked() [][]byte {
 	var follow [][]byte
 	for _, b := range s.st.restore.Replay() {
-		s.st.lastCall++
-		follow = append(follow, control.AppendRequest(nil, callID(s.st.lastCall), b.Encode()))
+		follow = append(follow, control.AppendRequest(nil, s.st.calls.NextID(), b.Encode()))
 	}
 	return follow
 }
@@ -191,11 +191,11 @@ func (s *Session) unwoken() {
 	s.revivedLocked()
 	s.st.phase, s.st.session, s.st.cliState = phaseParked, event.StateParked, ""
 	s.st.waiting.Take()
-	delete(s.st.calls, initializeID)
+	s.st.calls.Remove(initializeID)
 	if s.st.closeReason != 0 {
 		return // the end settles what waited
 	}
-	s.failCallsLocked(func(*call) bool { return true }, cause)
+	s.st.calls.Fail(func(*calls.Call) bool { return true }, cause)
 	for _, uuid := range s.st.inputs.Open() {
 		s.st.inputs.Refuse(uuid)
 		s.journal.Append(&event.Receipt{UUID: uuid, State: event.InputRejected, Err: cause})

@@ -66,8 +66,8 @@ func Start(ctx context.Context, cfg Config) (*Session, error) {
 		poke:    make(chan struct{}, 1),
 		ready:   make(chan struct{}),
 		done:    make(chan struct{}),
-		st:      newState(cfg),
 	}
+	s.st = newState(cfg, s.journal)
 	if err := s.connect(ctx, cfg.Spec, cfg.Initialize, nil); err != nil {
 		if cfg.Cleanup != nil {
 			cfg.Cleanup()

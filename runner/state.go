@@ -5,8 +5,9 @@ import (
 	"time"
 
 	"github.com/agentd/agentd/internal/fault"
-	"github.com/agentd/agentd/internal/recent"
+	"github.com/agentd/agentd/runner/calls"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/journal"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/message"
 	"github.com/agentd/agentd/runner/track"
@@ -25,9 +26,7 @@ type state struct {
 	initReply   control.Response
 	lifecycle   bool // the CLI reports the life of inputs by itself
 
-	calls        map[string]*call // our requests, by request id
-	lastCall     uint64
-	commands     recent.Map[*command]
+	calls        calls.Table
 	servers      track.Servers
 	requests     track.Requests
 	absent       bool // nobody is there to answer
@@ -55,12 +54,12 @@ type state struct {
 	failure      *fault.Error
 }
 
-func newState(cfg Config) state {
+func newState(cfg Config, j *journal.Journal) state {
 	return state{
 		session:      event.StateStarting,
 		cliSessionID: cfg.CLISessionID,
 		costs:        message.Costs{Resumed: cfg.Resumed},
-		calls:        make(map[string]*call),
+		calls:        calls.New(j.Append),
 		servers:      track.NewServers(cfg.Tools, cfg.RawServers),
 	}
 }

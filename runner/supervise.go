@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/calls"
 	"github.com/agentd/agentd/runner/conn"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/ndjson"
@@ -41,7 +42,7 @@ func (s *Session) connect(ctx context.Context, spec Spec, initialize rawjson.Val
 	if s.st.spawned.IsZero() { // the session's first process
 		s.st.spawned = time.Now()
 	}
-	s.st.calls[initializeID] = &call{deadline: time.Now().Add(s.cfg.Limits.Initialize)}
+	s.st.calls.Add(initializeID, &calls.Call{Deadline: time.Now().Add(s.cfg.Limits.Initialize)})
 	for _, line := range append([][]byte{control.AppendRequest(nil, initializeID, initialize)}, follow...) {
 		_ = c.SendReply(line) // they were let in under the bound already
 	}
@@ -96,13 +97,7 @@ func (s *Session) initializedLocked(r control.Response) {
 			s.journal.Append(&event.Receipt{UUID: id, State: event.InputQueued})
 		}
 	}
-	for id, c := range s.st.calls {
-		if c.info {
-			delete(s.st.calls, id)
-			c.command.result.Response = r
-			s.settleLocked(c.command)
-		}
-	}
+	s.st.calls.Inform(r)
 	close(s.ready)
 }
 
@@ -164,7 +159,7 @@ func (s *Session) tick(now time.Time) (again time.Duration, v verdict) {
 			s.expireLocked(p)
 		}
 	}
-	if c := s.st.calls[initializeID]; c != nil && d.Due(c.deadline) {
+	if c := s.st.calls.Get(initializeID); c != nil && d.Due(c.Deadline) {
 		late := fault.New(fault.CLIStartTimeout, "the CLI did not answer initialize within %s", s.cfg.Limits.Initialize)
 		if s.st.phase != phaseWaking {
 			s.failLocked(late, event.CloseFailed)
@@ -175,7 +170,7 @@ func (s *Session) tick(now time.Time) (again time.Duration, v verdict) {
 	if s.st.wakeError != nil {
 		return 0, verdictUnwoken
 	}
-	s.failCallsLocked(func(c *call) bool { return d.Due(c.deadline) },
+	s.st.calls.Fail(func(c *calls.Call) bool { return d.Due(c.Deadline) },
 		fault.New(fault.ControlTimeout, "the CLI did not answer within %s", s.cfg.Limits.Control))
 	s.droppedLocked(&d)
 	if s.st.inputEnded {
@@ -292,7 +287,7 @@ func (s *Session) awaitInterrupt() {
 func (s *Session) finish() {
 	s.mu.Lock()
 	cause := fault.New(fault.SessionClosed, "the session has ended")
-	s.failCallsLocked(func(*call) bool { return true }, cause)
+	s.st.calls.Fail(func(*calls.Call) bool { return true }, cause)
 	for _, p := range s.st.requests.InOrder() {
 		s.resolveLocked(p, event.OutcomeSessionClosed, false)
 	}
