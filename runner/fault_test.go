@@ -33,6 +33,8 @@ func (h *harness) start() {
 
 // TestFaultA1 shows that a caller who reads nothing does not keep the CLI from
 // being answered.
+//
+// covers: T21
 func TestFaultA1(t *testing.T) {
 	script := lines("init", `repeat 500 big assistant 1024`,
 		`out {"type":"control_request","request_id":"h1","request":{"subtype":"hook_callback","callback_id":"cb","input":{"hook_event_name":"PreToolUse"}}}`,

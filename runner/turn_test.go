@@ -94,6 +94,10 @@ func TestDeafCLI(t *testing.T) {
 	})
 }
 
+// TestControls shows what becomes of controls: answered, refused, repeated,
+// never answered, and overtaken by the end.
+//
+// covers: M44, E13
 func TestControls(t *testing.T) {
 	script := lines("init",
 		`on {"request":{"subtype":"set_permission_mode"},"request_id":"$m"} => {"type":"control_response","response":{"subtype":"success","request_id":"$m","response":{"mode":"plan"}}}`,

@@ -75,6 +75,8 @@ func TestStartIsSeen(t *testing.T) {
 
 // TestRequestBeforeReady checks that what the CLI asks before it is ready is
 // asked, and can be answered.
+//
+// covers: H12
 func TestRequestBeforeReady(t *testing.T) {
 	ask := `out {"type":"control_request","request_id":"h1","request":{"subtype":"hook_callback","callback_id":"h","input":{"hook_event_name":"SessionStart"}}}`
 	cfg := testdaemon.Script(ask, `expect {"type":"control_response","response":{"request_id":"h1"}}`, "init")
