@@ -99,7 +99,7 @@ func (b *bench) realStart(ctx context.Context) error {
 		return err
 	}
 	defer api.Close()
-	env := []string{"ANTHROPIC_BASE_URL=" + api.URL, "ANTHROPIC_API_KEY=sk-ant-scripted", "IS_SANDBOX=1"}
+	env := append(messagesapi.Env(api.URL), "IS_SANDBOX=1")
 	daemon, err := b.Daemon(ctx, b.realCLI, env...)
 	if err != nil {
 		return err

@@ -41,11 +41,9 @@ func startCLI(t *testing.T, script string, args ...string) *cli {
 	}
 	cmd := exec.CommandContext(t.Context(), path, append(base, args...)...)
 	cmd.Dir = t.TempDir()
-	cmd.Env = []string{
-		"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + t.TempDir(), "TMPDIR=" + t.TempDir(), "IS_SANDBOX=1",
-		"ANTHROPIC_BASE_URL=" + api.URL, "ANTHROPIC_API_KEY=sk-ant-scripted",
-		"CLAUDE_CODE_ENTRYPOINT=sdk-go", "CLAUDE_CODE_MAX_RETRIES=2",
-	}
+	cmd.Env = append(Env(api.URL),
+		"PATH=/usr/local/bin:/usr/bin:/bin", "HOME="+t.TempDir(), "TMPDIR="+t.TempDir(), "IS_SANDBOX=1",
+		"CLAUDE_CODE_ENTRYPOINT=sdk-go", "CLAUDE_CODE_MAX_RETRIES=2")
 	cmd.Stderr = t.Output()
 	stdin, err := cmd.StdinPipe()
 	if err != nil {

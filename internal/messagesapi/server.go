@@ -61,6 +61,14 @@ func Start(script *modelscript.Script) (*Server, error) {
 	return s, nil
 }
 
+// Env is what a CLI's environment needs to use the API at a URL, and nothing else
+// on the network.
+func Env(url string) []string {
+	return []string{
+		"ANTHROPIC_BASE_URL=" + url, "ANTHROPIC_API_KEY=sk-ant-scripted", "CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1",
+	}
+}
+
 // Close ends the server and everything it still answers.
 func (s *Server) Close() {
 	s.stop()

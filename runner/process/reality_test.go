@@ -39,8 +39,10 @@ func TestRealCLITreeIsSwept(t *testing.T) {
 	if err := pids.SetReadDeadline(time.Now().Add(patience)); err != nil {
 		t.Fatal(err)
 	}
+	// Each process tells its own pid: in the middle of its exec it has no environment to be seen.
+	hold := fmt.Sprintf("sh -c 'echo $$ >%s; tail -f /dev/null; :'", fifo)
 	replies, err := modelscript.Parse([]byte(fmt.Sprintf(
-		`{"tool":"Bash","input":{"command":"tail -f /dev/null & echo $! >%[1]s; setsid tail -f /dev/null & echo $! >%[1]s; wait","description":"x"}}`, fifo)))
+		`{"tool":"Bash","input":{"command":"%[1]s & setsid %[1]s & wait","description":"x"}}`, hold)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,10 +56,7 @@ func TestRealCLITreeIsSwept(t *testing.T) {
 	p := launch(t, s, runner.Spec{
 		Path: path, Dir: dir,
 		Args: strings.Fields("--output-format stream-json --verbose --input-format stream-json --setting-sources= --allowedTools=Bash"),
-		Env: []string{
-			"PATH=/usr/bin:/bin", "HOME=" + dir, "TMPDIR=" + dir, "IS_SANDBOX=1",
-			"ANTHROPIC_BASE_URL=" + api.URL, "ANTHROPIC_API_KEY=sk-ant-scripted",
-		},
+		Env:  append(messagesapi.Env(api.URL), "PATH=/usr/bin:/bin", "HOME="+dir, "TMPDIR="+dir, "IS_SANDBOX=1"),
 	})
 	go func() { _, _ = io.Copy(io.Discard, p.out) }() // ends with the process
 	if _, err := io.WriteString(p.Stdin(), `{"type":"user","session_id":"","message":{"role":"user","content":"go"},"parent_tool_use_id":null}`+"\n"); err != nil {

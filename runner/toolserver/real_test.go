@@ -122,10 +122,8 @@ func start(t *testing.T, path string, tools runner.Tools, manifests rawjson.Valu
 				"--output-format", "stream-json", "--verbose", "--input-format", "stream-json", "--system-prompt", "",
 				"--setting-sources=", "--allowedTools=mcp__calc__add",
 			},
-			Env: []string{
-				"PATH=/usr/bin:/bin", "HOME=" + dir, "TMPDIR=" + dir, "IS_SANDBOX=1", "CLAUDE_CODE_ENTRYPOINT=sdk-go",
-				"ANTHROPIC_BASE_URL=" + api.URL, "ANTHROPIC_API_KEY=sk-ant-scripted",
-			},
+			Env: append(messagesapi.Env(api.URL),
+				"PATH=/usr/bin:/bin", "HOME="+dir, "TMPDIR="+dir, "IS_SANDBOX=1", "CLAUDE_CODE_ENTRYPOINT=sdk-go"),
 		},
 		Initialize: body, Tools: tools, RawServers: o.MCPServers.SDKNames(), Log: slog.New(slog.DiscardHandler),
 	})

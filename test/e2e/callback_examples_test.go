@@ -97,7 +97,7 @@ func serveScripted(t *testing.T, script string) *daemon {
 		t.Fatal(err)
 	}
 	t.Cleanup(api.Close)
-	env := cleanEnv(t, "ANTHROPIC_BASE_URL="+api.URL, "ANTHROPIC_API_KEY=sk-ant-scripted", "CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1")
+	env := cleanEnv(t, messagesapi.Env(api.URL)...)
 	return serve(t, env, "--cli="+cli)
 }
 

@@ -47,7 +47,7 @@ func TestDemoRealCLI(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer api.Close()
-	env := cleanEnv(t, "AGENTD_DEMO_CLI="+cli, "ANTHROPIC_BASE_URL="+api.URL, "ANTHROPIC_API_KEY=sk-ant-scripted")
+	env := cleanEnv(t, append(messagesapi.Env(api.URL), "AGENTD_DEMO_CLI="+cli)...)
 	stdout, stderr, code := agentd(t, env, "demo")
 	checkDemo(t, stdout, stderr, code, "The CLI is the real one", "may I use Write?", "aborted_streaming", "I wrote hello.txt")
 	if left := script.Left(); left != 0 {

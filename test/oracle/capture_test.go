@@ -6,20 +6,15 @@ import (
 	"errors"
 	"io"
 	"log/slog"
-	"net"
 	"os"
 	"sync"
 	"testing"
 	"time"
 
-	"google.golang.org/grpc"
-	"google.golang.org/grpc/credentials/insecure"
-	"google.golang.org/grpc/test/bufconn"
-
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
-	"github.com/agentd/agentd/interceptors"
 	"github.com/agentd/agentd/internal/messagesapi"
 	"github.com/agentd/agentd/internal/modelscript"
+	"github.com/agentd/agentd/internal/testdaemon"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/process"
 	"github.com/agentd/agentd/runner/protocol"
@@ -83,9 +78,9 @@ func realCLI(t *testing.T, script string, tape *tape) agentdv1.AgentServiceClien
 		t.Fatal(err)
 	}
 	t.Cleanup(api.Close)
-	log := slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn}))
-	spawner := process.New(log)
-	svc := service.New(service.Config{
+	spawner := process.New(slog.New(slog.NewTextHandler(t.Output(), nil)))
+	t.Cleanup(spawner.Close)
+	return testdaemon.Serve(t, service.Config{
 		Launch: func(ctx context.Context, spec runner.Spec) (runner.Process, error) {
 			p, err := spawner.Launch(ctx, spec)
 			if err != nil {
@@ -96,37 +91,8 @@ func realCLI(t *testing.T, script string, tape *tape) agentdv1.AgentServiceClien
 		FindCLI: func(context.Context, string) (service.CLI, error) {
 			return service.CLI{Path: path, Version: "2.1.332"}, nil
 		},
-		BaseEnv: []string{
-			"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + t.TempDir(), "LANG=C.UTF-8",
-			"ANTHROPIC_BASE_URL=" + api.URL, "ANTHROPIC_API_KEY=sk-ant-scripted",
-			"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1",
-		},
-		TempDir: t.TempDir(),
-		Log:     log,
+		BaseEnv: messagesapi.Env(api.URL),
 	})
-	chain, err := interceptors.Chain(interceptors.Config{Log: log})
-	if err != nil {
-		t.Fatal(err)
-	}
-	listener := bufconn.Listen(1 << 20)
-	server := grpc.NewServer(chain...)
-	svc.Register(server)
-	served := make(chan error, 1)
-	go func() { served <- server.Serve(listener) }()
-	conn, err := grpc.NewClient("passthrough:///agentd",
-		grpc.WithContextDialer(func(ctx context.Context, _ string) (net.Conn, error) { return listener.DialContext(ctx) }),
-		grpc.WithTransportCredentials(insecure.NewCredentials()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		_ = conn.Close()
-		svc.Shutdown(context.Background())
-		server.Stop()
-		<-served
-		spawner.Close()
-	})
-	return agentdv1.NewAgentServiceClient(conn)
 }
 
 // conversation opens a session with everything that makes the CLI talk, has two

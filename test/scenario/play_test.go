@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"net"
 	nethttp "net/http"
 	"net/http/httptest"
 	"os"
@@ -14,15 +13,12 @@ import (
 	"testing"
 
 	"github.com/go-json-experiment/json"
-	"google.golang.org/grpc"
-	"google.golang.org/grpc/credentials/insecure"
-	"google.golang.org/grpc/test/bufconn"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
-	"github.com/agentd/agentd/interceptors"
 	"github.com/agentd/agentd/internal/messagesapi"
 	"github.com/agentd/agentd/internal/modelscript"
 	"github.com/agentd/agentd/internal/simcli/flags"
+	"github.com/agentd/agentd/internal/testdaemon"
 	"github.com/agentd/agentd/runner/process"
 	"github.com/agentd/agentd/runner/process/discover"
 	"github.com/agentd/agentd/runner/toolserver/testserver"
@@ -93,10 +89,7 @@ func realCLI(t *testing.T, variable string) start {
 		}
 		t.Cleanup(api.Close)
 		setup.Requests = func() []map[string]any { return recorded(t, api.Requests()) }
-		return daemon(t, cli, []string{
-			"ANTHROPIC_BASE_URL=" + api.URL, "ANTHROPIC_API_KEY=sk-ant-scripted",
-			"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1",
-		})
+		return daemon(t, cli, messagesapi.Env(api.URL))
 	}
 }
 
@@ -224,39 +217,8 @@ func recorded(t *testing.T, requests []messagesapi.Request) []map[string]any {
 // daemon starts the service in this process.
 func daemon(t *testing.T, cli service.CLI, env []string) agentdv1.AgentServiceClient {
 	t.Helper()
-	log := slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn}))
-	spawner := process.New(log)
-	svc := service.New(service.Config{
-		Launch:  spawner.Launch,
+	return testdaemon.Serve(t, service.Config{
 		FindCLI: func(context.Context, string) (service.CLI, error) { return cli, nil },
-		BaseEnv: append(env, "PATH="+os.Getenv("PATH"), "HOME="+t.TempDir(), "LANG=C.UTF-8"),
-		TempDir: t.TempDir(),
-		Log:     log,
-
-		AllowRawControl: true,
+		BaseEnv: env, AllowRawControl: true,
 	})
-	chain, err := interceptors.Chain(interceptors.Config{Log: log})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ln := bufconn.Listen(1 << 20)
-	srv := grpc.NewServer(append(chain, grpc.MaxRecvMsgSize(service.MaxRequestBytes))...)
-	svc.Register(srv)
-	served := make(chan error, 1)
-	go func() { served <- srv.Serve(ln) }()
-	conn, err := grpc.NewClient("passthrough:///agentd",
-		grpc.WithContextDialer(func(ctx context.Context, _ string) (net.Conn, error) { return ln.DialContext(ctx) }),
-		grpc.WithDefaultCallOptions(grpc.MaxCallRecvMsgSize(64<<20)),
-		grpc.WithTransportCredentials(insecure.NewCredentials()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		_ = conn.Close()
-		svc.Shutdown(context.Background())
-		srv.Stop()
-		<-served
-		spawner.Close()
-	})
-	return agentdv1.NewAgentServiceClient(conn)
 }

@@ -19,7 +19,10 @@ import (
 
 	toolsv1alpha1 "github.com/agentd/agentd/gen/go/agentd/tools/v1alpha1"
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/messagesapi"
+	"github.com/agentd/agentd/internal/testdaemon"
 	"github.com/agentd/agentd/internal/toolschema"
+	"github.com/agentd/agentd/service"
 )
 
 // session is a conversation in which the model calls tools.
@@ -70,7 +73,7 @@ type player struct {
 // play returns the calls in the order in which they ended.
 func play(t *testing.T, cli string, s session) []call {
 	t.Helper()
-	cwd, home := t.TempDir(), t.TempDir()
+	cwd := t.TempDir()
 	for name, content := range s.files {
 		path := filepath.Join(cwd, name)
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -81,10 +84,11 @@ func play(t *testing.T, cli string, s session) []call {
 		}
 	}
 	m := startModel(t)
-	client := daemon(t, cli, []string{
-		"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + home, "LANG=C.UTF-8",
-		"ANTHROPIC_BASE_URL=" + m.url, "ANTHROPIC_API_KEY=sk-ant-scripted",
-		"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1",
+	client := testdaemon.Serve(t, service.Config{
+		FindCLI: func(context.Context, string) (service.CLI, error) {
+			return service.CLI{Path: cli, Version: "2.1.332"}, nil
+		},
+		BaseEnv: messagesapi.Env(m.url),
 	})
 	// No deadline: gRPC would tell it to the server.
 	ctx, cancel := context.WithCancel(t.Context())
