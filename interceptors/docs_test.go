@@ -24,7 +24,8 @@ func TestErrorsPage(t *testing.T) {
 
 A failed RPC carries exactly one ` + "`google.rpc.ErrorInfo`" + ` with the domain ` + "`agentd`" + ` and one of the
 reasons below; what varies in the text is in its metadata. ` + "`google.rpc.BadRequest`" + ` names the wrong fields,
-` + "`google.rpc.RetryInfo`" + ` says how long to wait where waiting helps. Inside events and replies the same stands
+` + "`google.rpc.RetryInfo`" + ` says how long to wait where waiting helps, and ` + "`google.rpc.QuotaFailure`" + `
+whose bound is reached: ` + "`daemon`, `owner:NAME` or `session`" + `. Inside events and replies the same stands
 in ` + "`agentd.v1.Error`" + `. Failures of a conversation are no RPC errors: they are results with ` + "`is_error`" + `.
 
 This page is made from the table in ` + "`internal/fault`" + ` (` + "`go test ./interceptors -run ErrorsPage -update`" + `).

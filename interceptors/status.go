@@ -88,6 +88,11 @@ func fromFault(f *fault.Error) *status.Status {
 		}
 		details = append(details, bad)
 	}
+	if f.Quota != "" {
+		details = append(details, &errdetails.QuotaFailure{Violations: []*errdetails.QuotaFailure_Violation{{
+			Subject: cut(f.Quota, maxViolation), Description: cut(f.Message, maxViolation),
+		}}})
+	}
 	if f.RetryAfter > 0 {
 		details = append(details, &errdetails.RetryInfo{RetryDelay: durationpb.New(f.RetryAfter)})
 	}

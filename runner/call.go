@@ -116,6 +116,7 @@ func (s *Session) response(r control.Response) {
 		s.initializedLocked(r)
 	} else if done := s.st.calls.Reply(r); done != nil {
 		s.st.restore.Command(done)
+		s.st.about.Command(done)
 	}
 	s.look()
 }

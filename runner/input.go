@@ -2,6 +2,7 @@ package runner
 
 import (
 	"crypto/sha256"
+	"time"
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
@@ -31,10 +32,17 @@ func (s *Session) Send(in message.Input) error {
 		s.journal.Append(&event.Receipt{UUID: in.UUID, State: event.InputDuplicate})
 		return nil
 	}
+	if n := s.st.inputs.Queued(); n >= s.cfg.Limits.Inputs {
+		return fault.New(fault.InputQueueFull, "%d inputs wait for their turn already, the most that may", n).Exceeds("session")
+	}
 	if err := s.sendLine(line); err != nil {
 		return err
 	}
+	if !s.st.runs() {
+		s.st.waited = time.Now()
+	}
 	s.st.inputs.Add(in.UUID, digest)
+	s.look()
 	if s.st.initialized && !s.st.lifecycle {
 		s.journal.Append(&event.Receipt{UUID: in.UUID, State: event.InputQueued})
 	}
@@ -54,6 +62,9 @@ func (s *Session) lifecycle(m *message.CommandLifecycle, frame *protocol.Frame) 
 		r.Err = fault.New(fault.CLIRejectedRequest, "the CLI refused the input")
 	}
 	s.st.inputs.Known(m.CommandUUID)
+	if r.State == event.InputStarted {
+		s.st.inputs.Started(m.CommandUUID)
+	}
 	if r.State >= event.InputCompleted {
 		s.st.inputs.Settle(m.CommandUUID)
 	}

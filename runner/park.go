@@ -62,7 +62,7 @@ func (s *Session) IdleSince() (since time.Time, ok bool) {
 // resumed without a caller noticing anything but time.
 func (s *Session) parkableLocked() bool {
 	return s.cfg.Restore != nil && s.st.phase == phaseRunning && s.st.session == event.StateIdle &&
-		!s.runsLocked() && s.st.tasks.Len() == 0 && s.st.requests.Len() == 0 && s.st.calls.Len() == 0 &&
+		!s.st.runs() && s.st.tasks.Len() == 0 && s.st.requests.Len() == 0 && s.st.calls.Len() == 0 &&
 		!s.st.lastResult.IsZero() && s.st.cliSessionID != "" && s.st.restore.Pinned() == "" &&
 		!s.st.inputEnded && s.st.closeReason == 0
 }

@@ -69,6 +69,8 @@ func (s *Session) message(record *event.Message) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.st.restore.Message(record.Frame.Message)
+	s.st.about.Message(record.Frame.Message)
+	s.st.work.Observe(record.Frame.Message)
 	if id := message.Conversation(record.Frame.Message); id != "" && id != s.st.cliSessionID {
 		s.st.cliSessionID = id
 		s.journal.Append(&event.StateChange{State: s.st.session, CLISessionID: id})

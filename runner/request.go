@@ -1,6 +1,8 @@
 package runner
 
 import (
+	"time"
+
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/ndjson"
@@ -9,10 +11,6 @@ import (
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/track"
 )
-
-// maxPending is how many requests may wait for the caller; more get their
-// default answer at once.
-const maxPending = 1000
 
 // request serves one request of the CLI: it becomes an event that the caller
 // answers, or is answered at once. It never waits.
@@ -47,7 +45,7 @@ func (s *Session) request(frame protocol.Frame) {
 	p := track.NewPending(req, frame, s.cfg.Hooks)
 	s.st.requests.Add(p)
 	p.Journaled = s.journal.Append(&p.Request)
-	if s.st.absent || s.st.requests.Len() > maxPending {
+	if s.st.absent || s.st.requests.Len() > s.cfg.Limits.Requests {
 		s.expireLocked(p)
 	}
 	s.look()
@@ -139,6 +137,7 @@ func (s *Session) expireLocked(p *track.Pending) {
 // resolveLocked ends a request.
 func (s *Session) resolveLocked(p *track.Pending, outcome event.Outcome, byDefault bool) {
 	s.st.requests.Remove(p)
+	s.st.waited = time.Now()
 	s.journal.Append(&event.Resolved{RequestID: p.ID, Outcome: outcome, Default: byDefault})
 	s.look()
 }

@@ -137,7 +137,10 @@ func (s *Session) Info() Info {
 		LastSeq:        last,
 		Turn:           turn,
 		Pending:        s.st.requests.Len(),
-		Inputs:         s.st.inputs.Len(),
+		Inputs:         s.st.queued(),
+		Model:          s.st.about.Model,
+		Title:          s.st.about.Title,
+		PermissionMode: s.st.restore.PermissionMode(),
 		Active:         s.st.lastFrame,
 	}
 }

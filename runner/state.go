@@ -31,7 +31,11 @@ type state struct {
 	requests     track.Requests
 	absent       bool // nobody is there to answer
 	inputs       track.Inputs
+	about        track.About
 	tasks        track.Tasks
+	work         track.Work
+	silence      track.Silence
+	waited       time.Time // until when the turn waited for something of the caller's
 	restore      track.Restore
 	tasksChanged bool // since the last idle
 	lastFrame    time.Time
@@ -74,10 +78,17 @@ func (st *state) endInput(reason event.CloseReason) {
 }
 
 // ceiling is when a session whose input has ended ends though it is not quiet:
-// some time after its last result, unless an input still waits for one. Zero
-// means never.
+// some time after its last result, unless an input still waits for one; and some
+// time after a request that nobody answers, where the caller wants the turn to
+// end. Zero means never.
 func (st *state) ceiling(limit time.Duration) time.Time {
+	waiting := st.requests.InOrder()
 	switch {
+	case len(waiting) > 0 && st.endReason != event.CloseInputEnded:
+		if asked := waiting[0].Journaled.Time; asked.After(st.endedAt) {
+			return asked.Add(limit)
+		}
+		return st.endedAt.Add(limit)
 	case st.inputs.Len() > 0 || st.lastResult.IsZero():
 		return time.Time{}
 	case st.endedAt.After(st.lastResult):
@@ -85,6 +96,33 @@ func (st *state) ceiling(limit time.Duration) time.Time {
 	default:
 		return st.lastResult.Add(limit)
 	}
+}
+
+// queued is how many inputs wait for their turn. A CLI that does not report
+// their lives works on the first.
+func (st *state) queued() int {
+	n := st.inputs.Queued()
+	if !st.lifecycle && st.busy() {
+		n--
+	}
+	return max(n, 0)
+}
+
+// silent returns since when a turn has written nothing while nothing that it is
+// known to wait for is missing; ok is false if it is not so.
+func (st *state) silent() (since time.Time, ok bool) {
+	if st.phase != phaseRunning || !st.runs() || st.requests.Len() > 0 || st.tasks.Len() > 0 || st.work.Any() {
+		return time.Time{}, false
+	}
+	if st.waited.After(st.lastFrame) {
+		return st.waited, true
+	}
+	return st.lastFrame, true
+}
+
+// runs reports whether a turn runs or is about to.
+func (st *state) runs() bool {
+	return st.cliState == "running" || st.cliState == "requires_action" || st.inputs.Len() > 0
 }
 
 // busy reports whether a turn runs or waits for an answer.

@@ -173,6 +173,11 @@ func (s *Session) tick(now time.Time) (again time.Duration, v verdict) {
 	s.st.calls.Fail(func(c *calls.Call) bool { return d.Due(c.Deadline) },
 		fault.New(fault.ControlTimeout, "the CLI did not answer within %s", s.cfg.Limits.Control))
 	s.droppedLocked(&d)
+	if since, ok := s.st.silent(); ok && s.cfg.Limits.Stalled > 0 {
+		if lasted, tell := s.st.silence.Noticed(since, s.cfg.Limits.Stalled, &d); tell {
+			s.journal.Append(&event.Stalled{Silence: lasted})
+		}
+	}
 	if s.st.inputEnded {
 		quiet, look := s.st.quiescent(now, s.cfg.Limits.Settle)
 		if quiet || d.Due(s.st.ceiling(s.cfg.Limits.HalfClose)) {
@@ -236,7 +241,7 @@ func (s *Session) droppedLocked(d *track.Due) {
 func (s *Session) shutdown() {
 	s.mu.Lock()
 	s.st.session = event.StateClosing
-	interrupt := s.runsLocked() && s.st.phase != phaseParked && s.st.failure == nil
+	interrupt := s.st.runs() && s.st.phase != phaseParked && s.st.failure == nil
 	s.journal.Append(&event.StateChange{State: event.StateClosing, CLISessionID: s.st.cliSessionID})
 	if interrupt {
 		_ = s.sendLocked(nil, false, control.Interrupt{CancelQueued: true}.Encode())
@@ -257,17 +262,12 @@ func (s *Session) shutdown() {
 	}
 }
 
-// runsLocked reports whether a turn runs or is about to.
-func (s *Session) runsLocked() bool {
-	return s.st.cliState == "running" || s.st.cliState == "requires_action" || s.st.inputs.Len() > 0
-}
-
 // awaitInterrupt waits until the turn has ended, for at most Limits.Interrupt.
 func (s *Session) awaitInterrupt() {
 	limit := time.After(s.cfg.Limits.Interrupt)
 	for {
 		s.mu.Lock()
-		idle := !s.runsLocked()
+		idle := !s.st.runs()
 		s.mu.Unlock()
 		if idle {
 			return

@@ -60,6 +60,11 @@ func (s serverService) limits() *agentdv1.ServerLimits {
 		DetachTimeout:       durationpb.New(cfg.Detach),
 		HalfCloseCeiling:    durationpb.New(limits.HalfClose),
 		ControlTimeout:      durationpb.New(limits.Control),
+		StalledLimit:        durationpb.New(max(limits.Stalled, 0)),
+		MaxStarts:           uint32(cfg.MaxStarts),
+		MaxPendingRequests:  uint32(limits.Requests),
+		MaxQueuedInputs:     uint32(limits.Inputs),
+		TotalJournalBytes:   uint64(cfg.JournalBytes),
 	}
 }
 

@@ -158,5 +158,14 @@ func liveSession(l *sessions.Live) *agentdv1.LiveSession {
 		m.CliVersion = stream.CLIVersion(l, server)
 		m.PermissionMode = server.CurrentPermissionMode
 	}
+	if info.PermissionMode != "" {
+		m.PermissionMode = &info.PermissionMode
+	}
+	if info.Model != "" {
+		m.Model = &info.Model
+	}
+	if info.Title != "" {
+		m.Title = &info.Title
+	}
 	return m
 }

@@ -137,7 +137,7 @@ func TestFaultB5(t *testing.T) {
 	cfg.Service = func(c *service.Config) { c.MaxSessions, c.MaxSessionsPerOwner = 4, 3 }
 	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
 		alice, bob := d.Dial("alice"), d.Dial("bob")
-		full := func(c *testdaemon.Conn) {
+		full := func(c *testdaemon.Conn, quota string) {
 			d.T.Helper()
 			_, err := c.Live.OpenSession(c.Context(), &agentdv1.OpenSessionRequest{})
 			s := testdaemon.Expect(d.T, err, codes.ResourceExhausted, "TOO_MANY_SESSIONS")
@@ -145,8 +145,8 @@ func TestFaultB5(t *testing.T) {
 			testdaemon.Expect(d.T, stream.Err(), codes.ResourceExhausted, "TOO_MANY_SESSIONS")
 			query := c.Query(&agentdv1.QueryRequest{Prompt: "x"})
 			testdaemon.Expect(d.T, query.Err(), codes.ResourceExhausted, "TOO_MANY_SESSIONS")
-			if s.Retry <= 0 {
-				d.T.Error("it is not said how long to wait")
+			if s.Retry <= 0 || s.Quota != quota {
+				d.T.Errorf("wait %s for the quota of %q, want that of %q", s.Retry, s.Quota, quota)
 			}
 		}
 		var open []*testdaemon.Session
@@ -154,9 +154,9 @@ func TestFaultB5(t *testing.T) {
 			s, _ := alice.Open(&agentdv1.OpenSession{})
 			open = append(open, s)
 		}
-		full(alice)
+		full(alice, "owner:alice")
 		bob.Open(&agentdv1.OpenSession{})
-		full(bob)
+		full(bob, "daemon")
 		for range 5 { // a place is free as soon as the end of its session was told
 			open[0].Close(false)
 			if err := open[0].Err(); err != nil {

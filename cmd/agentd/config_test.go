@@ -108,6 +108,7 @@ func TestFlagsThatAreRefused(t *testing.T) {
 	for _, c := range []struct{ arg, want string }{
 		{"--max-sessions=-1", "must not be negative"},
 		{"--drain-grace=-1s", "must not be negative"},
+		{"--stalled=10ms", "must be 0, or 1s or more"},
 		{"--heartbeat=0", "must be 1s or more"},
 		{"--half-close-ceiling=1ms", "must be 1s or more"},
 		{"--drain-grace=soon", "drain-grace"},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -32,6 +33,9 @@ const (
 	callGrace = 10 * time.Second
 	// hurryGrace is how long a second signal leaves to kill the CLIs.
 	hurryGrace = time.Second
+
+	// never switches a limit off that 0 would leave at its default.
+	never = -1
 
 	// keepaliveTime is the silence after which a connection is probed, and
 	// keepaliveTimeout how long the answer may take.
@@ -136,7 +140,7 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 		MaxSessions: flags.MaxSessions, MaxSessionsPerOwner: flags.MaxSessionsPerOwner,
 		MaxProcesses: flags.MaxProcesses, MaxStarts: flags.MaxStarts, JournalBytes: flags.JournalBytes,
 		DrainGrace: max(flags.DrainGrace, 1), // 0 would be the default
-		Limits:     runner.Limits{HalfClose: flags.HalfCloseCeiling},
+		Limits:     runner.Limits{HalfClose: flags.HalfCloseCeiling, Stalled: cmp.Or(flags.Stalled, never)},
 		AllowUser:  flags.AllowUser, AllowCLIPath: flags.AllowCLIPath, AllowRawControl: raw,
 		OnDrain: d.askDrain, Version: programVersion(), Log: d.log,
 	})

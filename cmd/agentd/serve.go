@@ -30,6 +30,7 @@ type daemonFlags struct {
 	Stall               time.Duration `env:"AGENTD_STALL" default:"5m" help:"How long one send to a caller may take." placeholder:"DURATION"`
 	DrainGrace          time.Duration `env:"AGENTD_DRAIN_GRACE" default:"30s" help:"How long running turns have when the daemon stops." placeholder:"DURATION"`
 	HalfCloseCeiling    time.Duration `env:"AGENTD_HALF_CLOSE_CEILING" default:"10m" help:"How long a session whose input has ended may go on after its last result." placeholder:"DURATION"`
+	Stalled             time.Duration `env:"AGENTD_STALLED" default:"5m" help:"Silence of a running turn after which callers are told that it has stalled; 0 for never." placeholder:"DURATION"`
 	Heartbeat           time.Duration `env:"AGENTD_HEARTBEAT" default:"20s" help:"Silence after which a stream gets a heartbeat." placeholder:"DURATION"`
 	LogFormat           string        `env:"AGENTD_LOG_FORMAT" default:"text" enum:"text,json" help:"text or json."`
 	LogLevel            string        `env:"AGENTD_LOG_LEVEL" default:"info" enum:"debug,info,warn,error" help:"debug, info, warn or error."`
@@ -50,6 +51,8 @@ func (f *daemonFlags) Validate() error {
 		return fmt.Errorf("--drain-grace %s: must not be negative", f.DrainGrace)
 	case f.HalfCloseCeiling < time.Second:
 		return fmt.Errorf("--half-close-ceiling %s: must be 1s or more", f.HalfCloseCeiling)
+	case f.Stalled < 0 || f.Stalled > 0 && f.Stalled < time.Second:
+		return fmt.Errorf("--stalled %s: must be 0, or 1s or more", f.Stalled)
 	case f.Heartbeat < time.Second:
 		return fmt.Errorf("--heartbeat %s: must be 1s or more", f.Heartbeat)
 	}

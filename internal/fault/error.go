@@ -23,6 +23,9 @@ type Error struct {
 	// RetryAfter is how long to wait before trying again; 0 means that waiting
 	// does not help.
 	RetryAfter time.Duration
+	// Quota names what has no more room: "daemon", "owner:NAME" or "session";
+	// empty unless the failure is a bound that is reached.
+	Quota string
 	// Err is the underlying error. It is logged and never shown to callers.
 	Err error
 }
@@ -82,6 +85,16 @@ func (e *Error) With(key, value string) *Error {
 		c.Metadata = make(map[string]string, 1)
 	}
 	c.Metadata[key] = value
+	return &c
+}
+
+// roomIn is how long to wait for room where a bound is reached.
+const roomIn = 5 * time.Second
+
+// Exceeds returns a copy of e that says whose bound is reached.
+func (e *Error) Exceeds(quota string) *Error {
+	c := *e
+	c.Quota, c.RetryAfter = quota, roomIn
 	return &c
 }
 

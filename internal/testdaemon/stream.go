@@ -248,6 +248,8 @@ type Status struct {
 	Fields []string
 	// Retry is the delay of the RetryInfo; 0: none.
 	Retry time.Duration
+	// Quota is the subject of the QuotaFailure.
+	Quota string
 	// Text is the message.
 	Text string
 }
@@ -267,6 +269,10 @@ func StatusOf(err error) Status {
 		case *errdetails.BadRequest:
 			for _, v := range d.GetFieldViolations() {
 				out.Fields = append(out.Fields, v.GetField())
+			}
+		case *errdetails.QuotaFailure:
+			for _, v := range d.GetViolations() {
+				out.Quota = v.GetSubject()
 			}
 		case *errdetails.RetryInfo:
 			out.Retry = d.GetRetryDelay().AsDuration()

@@ -124,8 +124,11 @@ type Info struct {
 	Turn uint64
 	// Pending is how many requests wait for an answer.
 	Pending int
-	// Inputs is how many inputs have no end yet.
+	// Inputs is how many inputs wait for their turn.
 	Inputs int
+	// Model, Title and PermissionMode are those of the conversation, empty where
+	// the CLI has not said them.
+	Model, Title, PermissionMode string
 	// Active is when the CLI last wrote something.
 	Active time.Time
 }

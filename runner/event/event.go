@@ -32,7 +32,7 @@ type Event struct {
 
 // Body is what happened: one of [*Message], [*Request], [*Notification],
 // [*Resolved], [*ControlResult], [*Receipt], [*StateChange], [*Diagnostic],
-// [*StderrLine] and [*Closed].
+// [*StderrLine], [*Parked], [*Woken], [*Stalled] and [*Closed].
 type Body interface {
 	// size is the memory that the body's variable parts take, roughly.
 	Size() int
@@ -236,6 +236,16 @@ type Woken struct {
 
 // Size implements [Body].
 func (w *Woken) Size() int { return len(w.CLISessionID) }
+
+// Stalled says that a turn has written nothing for long while nothing that it is
+// known to wait for is missing.
+type Stalled struct {
+	// Silence is how long nothing was written.
+	Silence time.Duration
+}
+
+// Size implements [Body].
+func (s *Stalled) Size() int { return 0 }
 
 // CloseReason is why a session ended.
 type CloseReason int

@@ -28,10 +28,17 @@ type Limits struct {
 	// HalfClose is how long after the last result a session whose input has
 	// ended may go on.
 	HalfClose time.Duration
+	// Stalled is how long a running turn may write nothing before that is told;
+	// negative: never.
+	Stalled time.Duration
 	// Line is the longest line of stdout, in bytes.
 	Line int
 	// Queue is how many bytes may wait for stdin.
 	Queue int
+	// Inputs is how many inputs may wait for their turn.
+	Inputs int
+	// Requests is how many requests of the CLI may wait for an answer.
+	Requests int
 }
 
 // Default are the limits of the contract.
@@ -44,8 +51,11 @@ var Default = Limits{ //nolint:gochecknoglobals // a constant that Go cannot wri
 	Drain:      time.Second,
 	Settle:     2 * time.Second,
 	HalfClose:  10 * time.Minute,
+	Stalled:    5 * time.Minute,
 	Line:       64 << 20,
 	Queue:      64 << 20,
+	Inputs:     1000,
+	Requests:   1000,
 }
 
 // OrDefault returns the limits with every zero replaced by its default.
@@ -63,14 +73,18 @@ func (l Limits) OrDefault() Limits {
 	set(&l.Drain, d.Drain)
 	set(&l.Settle, d.Settle)
 	set(&l.HalfClose, d.HalfClose)
+	set(&l.Stalled, d.Stalled)
 	if l.Ladder == (transport.Ladder{}) {
 		l.Ladder = d.Ladder
 	}
-	if l.Line == 0 {
-		l.Line = d.Line
+	count := func(v *int, def int) {
+		if *v == 0 {
+			*v = def
+		}
 	}
-	if l.Queue == 0 {
-		l.Queue = d.Queue
-	}
+	count(&l.Line, d.Line)
+	count(&l.Queue, d.Queue)
+	count(&l.Inputs, d.Inputs)
+	count(&l.Requests, d.Requests)
 	return l
 }

@@ -59,7 +59,7 @@ func (w *Writer) enqueue(line []byte, limit int) error {
 	case w.err != nil || w.finished:
 		return fault.New(fault.SessionClosed, "the CLI takes no more input")
 	case w.bytes > 0 && w.bytes > limit-len(line):
-		return fault.New(fault.InputQueueFull, "%d bytes wait for the CLI already, %d may", w.bytes, w.limit)
+		return fault.New(fault.InputQueueFull, "%d bytes wait for the CLI already, %d may", w.bytes, w.limit).Exceeds("session")
 	}
 	w.lines = append(w.lines, append(line, '\n'))
 	w.bytes += len(line) + 1

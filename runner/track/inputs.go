@@ -19,6 +19,7 @@ type input struct {
 	digest  Digest
 	at      time.Time
 	known   bool // the CLI has said something of it
+	started bool // a turn has taken it up
 	refused bool // it never reached the CLI: it may be sent again
 }
 
@@ -59,6 +60,23 @@ func (t *Inputs) Known(uuid string) {
 	if in := t.open[uuid]; in != nil {
 		in.known = true
 	}
+}
+
+// Started notes that a turn has taken an input up.
+func (t *Inputs) Started(uuid string) {
+	if in := t.open[uuid]; in != nil {
+		in.started = true
+	}
+}
+
+// Queued is how many have neither an end nor, as far as the CLI says, a turn.
+func (t *Inputs) Queued() (n int) {
+	for _, in := range t.open {
+		if !in.started {
+			n++
+		}
+	}
+	return n
 }
 
 // Settle notes the end of an input.

@@ -14,7 +14,7 @@ func (w *Waiting) Any() bool { return len(w.lines) > 0 }
 // Add adds a line, unless more than limit bytes would wait.
 func (w *Waiting) Add(line []byte, limit int) error {
 	if w.bytes > 0 && w.bytes > limit-len(line) {
-		return fault.New(fault.InputQueueFull, "%d bytes wait for the CLI already, %d may", w.bytes, limit)
+		return fault.New(fault.InputQueueFull, "%d bytes wait for the CLI already, %d may", w.bytes, limit).Exceeds("session")
 	}
 	w.lines = append(w.lines, line)
 	w.bytes += len(line)

@@ -72,9 +72,9 @@ func (m *Manager) reserve(l *Live) error {
 	case old != nil && !old.ended():
 		return fault.New(fault.SessionAlreadyExists, "a live session has the id %s", l.ID()).With("session_id", l.ID())
 	case m.cfg.MaxSessions > 0 && m.running >= m.cfg.MaxSessions:
-		return tooMany("the daemon has %d sessions, the most it may have", m.cfg.MaxSessions)
+		return tooMany("the daemon has %d sessions, the most it may have", m.cfg.MaxSessions, "daemon")
 	case m.cfg.MaxSessionsPerOwner > 0 && m.perOwner[l.Owner()] >= m.cfg.MaxSessionsPerOwner:
-		return tooMany("the caller has %d sessions, the most it may have", m.cfg.MaxSessionsPerOwner)
+		return tooMany("the caller has %d sessions, the most it may have", m.cfg.MaxSessionsPerOwner, "owner:"+l.Owner())
 	}
 	if l.transcript != "" {
 		for _, other := range m.sessions {
@@ -91,10 +91,8 @@ func (m *Manager) reserve(l *Live) error {
 	return nil
 }
 
-func tooMany(format string, n int) error {
-	e := fault.New(fault.TooManySessions, format, n)
-	e.RetryAfter = 5 * time.Second
-	return e
+func tooMany(format string, n int, quota string) error {
+	return fault.New(fault.TooManySessions, format, n).Exceeds(quota)
 }
 
 func shuttingDown() error {

@@ -206,7 +206,7 @@ func TestFaultB5(t *testing.T) {
 		open(t, m, Request{Detach: time.Hour})
 		// Neither has had a turn: neither could be resumed.
 		_, err := m.Open(t.Context(), Request{})
-		if e, ok := errors.AsType[*fault.Error](err); !ok || e.Reason != fault.TooManySessions || e.RetryAfter == 0 {
+		if e, ok := errors.AsType[*fault.Error](err); !ok || e.Reason != fault.TooManySessions || e.RetryAfter == 0 || e.Quota != "daemon" {
 			t.Errorf("without an idle session: %v", err)
 		}
 		if _, err := first.ask("hello"); err != nil {

@@ -110,10 +110,8 @@ func (p *processes) acquire(ctx context.Context) error {
 }
 
 func (p *processes) exhausted() error {
-	e := fault.New(fault.TooManySessions, "%d CLI processes run, the most there may be, and none of them is idle", cap(p.slots)).
-		With("limit", "processes")
-	e.RetryAfter = 5 * time.Second
-	return e
+	return fault.New(fault.TooManySessions, "%d CLI processes run, the most there may be, and none of them is idle", cap(p.slots)).
+		With("limit", "processes").Exceeds("daemon")
 }
 
 // parkIdlest parks the session that has been idle for longest.

@@ -73,6 +73,8 @@ func own(ev *agentdv1.Event, body event.Body) {
 		ev.Body = &agentdv1.Event_Parked{Parked: &agentdv1.Parked{Reason: b.Reason}}
 	case *event.Woken:
 		ev.Body = &agentdv1.Event_Woken{Woken: &agentdv1.Woken{CliSessionId: b.CLISessionID, StartTime: durationpb.New(b.Took)}}
+	case *event.Stalled:
+		ev.Body = &agentdv1.Event_Stalled{Stalled: &agentdv1.Stalled{Silence: durationpb.New(b.Silence)}}
 	case *event.Closed:
 		ev.Body = &agentdv1.Event_Closed{Closed: closed(b)}
 	}

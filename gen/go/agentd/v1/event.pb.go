@@ -886,7 +886,7 @@ type Event_Stderr struct {
 }
 
 type Event_Stalled struct {
-	// Stalled says that a running turn has been silent for long; advice only.
+	// Stalled says that a running turn has been silent for long; a notice only.
 	Stalled *Stalled `protobuf:"bytes,45,opt,name=stalled,proto3,oneof"`
 }
 
@@ -1345,8 +1345,11 @@ func (x *StderrLine) GetLine() string {
 	return ""
 }
 
-// Stalled says that a running turn has written nothing for long while nothing
-// that agentd knows of is being waited for.
+// Stalled says that a turn which runs, or is due, has written nothing for long
+// while nothing that agentd knows of is being waited for: no request, no call of
+// a tool, no hook, no background task. It is a notice: agentd does nothing about
+// it. It comes when the silence has lasted as long as stalled_limit in
+// ServerLimits says, and again each time that it has doubled.
 type Stalled struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Silence is how long nothing was written.

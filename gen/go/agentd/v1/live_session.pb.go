@@ -265,7 +265,8 @@ type LiveSession struct {
 	Turn uint64 `protobuf:"varint,10,opt,name=turn,proto3" json:"turn,omitempty"`
 	// Pending requests is the number of requests that wait for an answer.
 	PendingRequests uint32 `protobuf:"varint,11,opt,name=pending_requests,json=pendingRequests,proto3" json:"pending_requests,omitempty"`
-	// Queued inputs is the number of inputs that wait for their turn.
+	// Queued inputs is the number of inputs that wait for their turn; the one that
+	// the turn works on is none of them.
 	QueuedInputs uint32 `protobuf:"varint,12,opt,name=queued_inputs,json=queuedInputs,proto3" json:"queued_inputs,omitempty"`
 	// Create time is when it was opened.
 	CreateTime *timestamppb.Timestamp `protobuf:"bytes,13,opt,name=create_time,json=createTime,proto3" json:"create_time,omitempty"`
@@ -276,11 +277,13 @@ type LiveSession struct {
 	ExpireTime *timestamppb.Timestamp `protobuf:"bytes,15,opt,name=expire_time,json=expireTime,proto3" json:"expire_time,omitempty"`
 	// Cwd is the working directory on the server.
 	Cwd string `protobuf:"bytes,16,opt,name=cwd,proto3" json:"cwd,omitempty"`
-	// Model is the model in use, once known.
+	// Model is the model in use, once the CLI has said it: as it reports it, or as
+	// a set_model since then named it.
 	Model *string `protobuf:"bytes,17,opt,name=model,proto3,oneof" json:"model,omitempty"`
 	// Permission mode is the permission mode in effect, once known.
 	PermissionMode *string `protobuf:"bytes,18,opt,name=permission_mode,json=permissionMode,proto3,oneof" json:"permission_mode,omitempty"`
-	// Title is the title of the conversation, once known.
+	// Title is the title of the conversation, once the CLI has said that there is
+	// one.
 	Title *string `protobuf:"bytes,19,opt,name=title,proto3,oneof" json:"title,omitempty"`
 	// Cli version is the CLI's version where it reported one.
 	CliVersion *string `protobuf:"bytes,20,opt,name=cli_version,json=cliVersion,proto3,oneof" json:"cli_version,omitempty"`
@@ -1294,7 +1297,8 @@ type CloseSessionRequest struct {
 	// Command id makes the call idempotent; made if empty.
 	CommandId string `protobuf:"bytes,2,opt,name=command_id,json=commandId,proto3" json:"command_id,omitempty"`
 	// Finish turn lets a running turn end before the CLI's input is closed;
-	// otherwise the turn and its tasks are interrupted first.
+	// otherwise the turn and its tasks are interrupted first. A request that nobody
+	// answers ends the wait after half_close_ceiling.
 	FinishTurn    bool `protobuf:"varint,3,opt,name=finish_turn,json=finishTurn,proto3" json:"finish_turn,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

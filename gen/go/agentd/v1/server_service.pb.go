@@ -278,8 +278,21 @@ type ServerLimits struct {
 	HalfCloseCeiling *durationpb.Duration `protobuf:"bytes,9,opt,name=half_close_ceiling,json=halfCloseCeiling,proto3" json:"half_close_ceiling,omitempty"`
 	// Control timeout is how long the CLI may take to answer a control.
 	ControlTimeout *durationpb.Duration `protobuf:"bytes,10,opt,name=control_timeout,json=controlTimeout,proto3" json:"control_timeout,omitempty"`
-	unknownFields  protoimpl.UnknownFields
-	sizeCache      protoimpl.SizeCache
+	// Stalled limit is the silence of a running turn after which Stalled is sent;
+	// 0: never.
+	StalledLimit *durationpb.Duration `protobuf:"bytes,11,opt,name=stalled_limit,json=stalledLimit,proto3" json:"stalled_limit,omitempty"`
+	// Max starts is the number of CLIs that may start at once; more wait. 0: any
+	// number.
+	MaxStarts uint32 `protobuf:"varint,12,opt,name=max_starts,json=maxStarts,proto3" json:"max_starts,omitempty"`
+	// Max pending requests is how many requests of one session may wait for an
+	// answer; more get their default answer at once.
+	MaxPendingRequests uint32 `protobuf:"varint,13,opt,name=max_pending_requests,json=maxPendingRequests,proto3" json:"max_pending_requests,omitempty"`
+	// Max queued inputs is how many inputs of one session may wait for their turn.
+	MaxQueuedInputs uint32 `protobuf:"varint,14,opt,name=max_queued_inputs,json=maxQueuedInputs,proto3" json:"max_queued_inputs,omitempty"`
+	// Total journal bytes is how much of their past all sessions together hold.
+	TotalJournalBytes uint64 `protobuf:"varint,15,opt,name=total_journal_bytes,json=totalJournalBytes,proto3" json:"total_journal_bytes,omitempty"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
 }
 
 func (x *ServerLimits) Reset() {
@@ -380,6 +393,41 @@ func (x *ServerLimits) GetControlTimeout() *durationpb.Duration {
 		return x.ControlTimeout
 	}
 	return nil
+}
+
+func (x *ServerLimits) GetStalledLimit() *durationpb.Duration {
+	if x != nil {
+		return x.StalledLimit
+	}
+	return nil
+}
+
+func (x *ServerLimits) GetMaxStarts() uint32 {
+	if x != nil {
+		return x.MaxStarts
+	}
+	return 0
+}
+
+func (x *ServerLimits) GetMaxPendingRequests() uint32 {
+	if x != nil {
+		return x.MaxPendingRequests
+	}
+	return 0
+}
+
+func (x *ServerLimits) GetMaxQueuedInputs() uint32 {
+	if x != nil {
+		return x.MaxQueuedInputs
+	}
+	return 0
+}
+
+func (x *ServerLimits) GetTotalJournalBytes() uint64 {
+	if x != nil {
+		return x.TotalJournalBytes
+	}
+	return 0
 }
 
 // CallerPolicy is what a caller may do.
@@ -617,7 +665,7 @@ const file_agentd_v1_server_service_proto_rawDesc = "" +
 	"\aFeature\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x1c\n" +
 	"\tsupported\x18\x02 \x01(\bR\tsupported\x12\x12\n" +
-	"\x04note\x18\x03 \x01(\tR\x04note\"\xfd\x03\n" +
+	"\x04note\x18\x03 \x01(\tR\x04note\"\xea\x05\n" +
 	"\fServerLimits\x12!\n" +
 	"\fmax_sessions\x18\x01 \x01(\rR\vmaxSessions\x123\n" +
 	"\x16max_sessions_per_owner\x18\x02 \x01(\rR\x13maxSessionsPerOwner\x12#\n" +
@@ -629,7 +677,13 @@ const file_agentd_v1_server_service_proto_rawDesc = "" +
 	"\x0edetach_timeout\x18\b \x01(\v2\x19.google.protobuf.DurationR\rdetachTimeout\x12G\n" +
 	"\x12half_close_ceiling\x18\t \x01(\v2\x19.google.protobuf.DurationR\x10halfCloseCeiling\x12B\n" +
 	"\x0fcontrol_timeout\x18\n" +
-	" \x01(\v2\x19.google.protobuf.DurationR\x0econtrolTimeout\"\xf4\x01\n" +
+	" \x01(\v2\x19.google.protobuf.DurationR\x0econtrolTimeout\x12>\n" +
+	"\rstalled_limit\x18\v \x01(\v2\x19.google.protobuf.DurationR\fstalledLimit\x12\x1d\n" +
+	"\n" +
+	"max_starts\x18\f \x01(\rR\tmaxStarts\x120\n" +
+	"\x14max_pending_requests\x18\r \x01(\rR\x12maxPendingRequests\x12*\n" +
+	"\x11max_queued_inputs\x18\x0e \x01(\rR\x0fmaxQueuedInputs\x12.\n" +
+	"\x13total_journal_bytes\x18\x0f \x01(\x04R\x11totalJournalBytes\"\xf4\x01\n" +
 	"\fCallerPolicy\x12\x14\n" +
 	"\x05owner\x18\x01 \x01(\tR\x05owner\x12\x14\n" +
 	"\x05admin\x18\x02 \x01(\bR\x05admin\x12*\n" +
@@ -683,17 +737,18 @@ var file_agentd_v1_server_service_proto_depIdxs = []int32{
 	8,  // 4: agentd.v1.ServerLimits.detach_timeout:type_name -> google.protobuf.Duration
 	8,  // 5: agentd.v1.ServerLimits.half_close_ceiling:type_name -> google.protobuf.Duration
 	8,  // 6: agentd.v1.ServerLimits.control_timeout:type_name -> google.protobuf.Duration
-	8,  // 7: agentd.v1.DrainRequest.grace:type_name -> google.protobuf.Duration
-	7,  // 8: agentd.v1.DrainResponse.deadline:type_name -> google.protobuf.Timestamp
-	0,  // 9: agentd.v1.ServerService.GetDaemonInfo:input_type -> agentd.v1.GetDaemonInfoRequest
-	5,  // 10: agentd.v1.ServerService.Drain:input_type -> agentd.v1.DrainRequest
-	1,  // 11: agentd.v1.ServerService.GetDaemonInfo:output_type -> agentd.v1.GetDaemonInfoResponse
-	6,  // 12: agentd.v1.ServerService.Drain:output_type -> agentd.v1.DrainResponse
-	11, // [11:13] is the sub-list for method output_type
-	9,  // [9:11] is the sub-list for method input_type
-	9,  // [9:9] is the sub-list for extension type_name
-	9,  // [9:9] is the sub-list for extension extendee
-	0,  // [0:9] is the sub-list for field type_name
+	8,  // 7: agentd.v1.ServerLimits.stalled_limit:type_name -> google.protobuf.Duration
+	8,  // 8: agentd.v1.DrainRequest.grace:type_name -> google.protobuf.Duration
+	7,  // 9: agentd.v1.DrainResponse.deadline:type_name -> google.protobuf.Timestamp
+	0,  // 10: agentd.v1.ServerService.GetDaemonInfo:input_type -> agentd.v1.GetDaemonInfoRequest
+	5,  // 11: agentd.v1.ServerService.Drain:input_type -> agentd.v1.DrainRequest
+	1,  // 12: agentd.v1.ServerService.GetDaemonInfo:output_type -> agentd.v1.GetDaemonInfoResponse
+	6,  // 13: agentd.v1.ServerService.Drain:output_type -> agentd.v1.DrainResponse
+	12, // [12:14] is the sub-list for method output_type
+	10, // [10:12] is the sub-list for method input_type
+	10, // [10:10] is the sub-list for extension type_name
+	10, // [10:10] is the sub-list for extension extendee
+	0,  // [0:10] is the sub-list for field type_name
 }
 
 func init() { file_agentd_v1_server_service_proto_init() }

@@ -644,7 +644,8 @@ type CloseSession struct {
 	// Command id makes the command idempotent; made if empty.
 	CommandId string `protobuf:"bytes,1,opt,name=command_id,json=commandId,proto3" json:"command_id,omitempty"`
 	// Finish turn lets a running turn end before the CLI's input is closed;
-	// otherwise the turn and its tasks are interrupted first.
+	// otherwise the turn and its tasks are interrupted first. A request that nobody
+	// answers ends the wait after half_close_ceiling.
 	FinishTurn    bool `protobuf:"varint,2,opt,name=finish_turn,json=finishTurn,proto3" json:"finish_turn,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

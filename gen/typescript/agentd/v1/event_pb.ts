@@ -328,7 +328,7 @@ export type Event = Message<"agentd.v1.Event"> & {
     case: "stderr";
   } | {
     /**
-     * Stalled says that a running turn has been silent for long; advice only.
+     * Stalled says that a running turn has been silent for long; a notice only.
      *
      * @generated from field: agentd.v1.Stalled stalled = 45;
      */
@@ -575,8 +575,11 @@ export const StderrLineSchema: GenMessage<StderrLine> = /*@__PURE__*/
   messageDesc(file_agentd_v1_event, 6);
 
 /**
- * Stalled says that a running turn has written nothing for long while nothing
- * that agentd knows of is being waited for.
+ * Stalled says that a turn which runs, or is due, has written nothing for long
+ * while nothing that agentd knows of is being waited for: no request, no call of
+ * a tool, no hook, no background task. It is a notice: agentd does nothing about
+ * it. It comes when the silence has lasted as long as stalled_limit in
+ * ServerLimits says, and again each time that it has doubled.
  *
  * @generated from message agentd.v1.Stalled
  */

@@ -248,7 +248,8 @@ export type LiveSession = Message<"agentd.v1.LiveSession"> & {
   pendingRequests: number;
 
   /**
-   * Queued inputs is the number of inputs that wait for their turn.
+   * Queued inputs is the number of inputs that wait for their turn; the one that
+   * the turn works on is none of them.
    *
    * @generated from field: uint32 queued_inputs = 12;
    */
@@ -284,7 +285,8 @@ export type LiveSession = Message<"agentd.v1.LiveSession"> & {
   cwd: string;
 
   /**
-   * Model is the model in use, once known.
+   * Model is the model in use, once the CLI has said it: as it reports it, or as
+   * a set_model since then named it.
    *
    * @generated from field: optional string model = 17;
    */
@@ -298,7 +300,8 @@ export type LiveSession = Message<"agentd.v1.LiveSession"> & {
   permissionMode?: string | undefined;
 
   /**
-   * Title is the title of the conversation, once known.
+   * Title is the title of the conversation, once the CLI has said that there is
+   * one.
    *
    * @generated from field: optional string title = 19;
    */
@@ -772,7 +775,8 @@ export type CloseSessionRequest = Message<"agentd.v1.CloseSessionRequest"> & {
 
   /**
    * Finish turn lets a running turn end before the CLI's input is closed;
-   * otherwise the turn and its tasks are interrupted first.
+   * otherwise the turn and its tasks are interrupted first. A request that nobody
+   * answers ends the wait after half_close_ceiling.
    *
    * @generated from field: bool finish_turn = 3;
    */

@@ -346,7 +346,8 @@ export type CloseSession = Message<"agentd.v1.CloseSession"> & {
 
   /**
    * Finish turn lets a running turn end before the CLI's input is closed;
-   * otherwise the turn and its tasks are interrupted first.
+   * otherwise the turn and its tasks are interrupted first. A request that nobody
+   * answers ends the wait after half_close_ceiling.
    *
    * @generated from field: bool finish_turn = 2;
    */
