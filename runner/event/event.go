@@ -12,6 +12,9 @@ import (
 	"github.com/agentd/agentd/runner/protocol/message"
 )
 
+// parts stands for the memory of what was read of a message, beside its texts.
+const parts = 768
+
 // overhead stands for the memory of an event beside its body.
 const overhead = 256
 
@@ -48,7 +51,12 @@ type Message struct {
 }
 
 // Size implements [Body].
-func (m *Message) Size() int { return 2 * len(m.Frame.Raw) }
+func (m *Message) Size() int {
+	if m.Frame.Message.Ephemeral() {
+		return 2 * len(m.Frame.Raw)
+	}
+	return parts + 2*len(m.Frame.Raw)
+}
 
 // Request is a question of the CLI that waits for an answer.
 type Request struct {

@@ -66,8 +66,10 @@ func (j *Journal) Append(body event.Body) event.Event {
 	} else {
 		e.Seq = j.next
 		j.next++
-		j.durable.push(e)
-		size := e.Size()
+		kept := e
+		kept.Body = event.Pack(body)
+		j.durable.push(kept)
+		size := kept.Size()
 		j.bytes += size
 		if size >= j.largest {
 			j.largest, j.largestSeq = size, e.Seq
@@ -191,7 +193,9 @@ func (j *Journal) Last() (event.Event, bool) {
 	if j.durable.len() == 0 {
 		return event.Event{}, false
 	}
-	return *j.durable.at(j.durable.len() - 1), true
+	last := *j.durable.at(j.durable.len() - 1)
+	last.Body = event.Unpack(last.Body)
+	return last, true
 }
 
 // Item is what a [Subscription] yields: an event, or a gap before the next one.
@@ -243,6 +247,16 @@ func (s *Subscription) signal() {
 // once the session's last event has been taken. lost is true if a controlling
 // subscriber left too much untaken: it gets nothing more.
 func (s *Subscription) Take(buf []Item) (items []Item, ended, lost bool) {
+	taken := len(buf)
+	items, ended, lost = s.take(buf)
+	for i := range items[taken:] {
+		e := &items[taken+i].Event
+		e.Body = event.Unpack(e.Body) // without the lock: it may take a while
+	}
+	return items, ended, lost
+}
+
+func (s *Subscription) take(buf []Item) (items []Item, ended, lost bool) {
 	j := s.journal
 	j.mu.Lock()
 	defer j.mu.Unlock()
