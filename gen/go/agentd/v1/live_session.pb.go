@@ -585,7 +585,7 @@ type ListLiveSessionsRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Page size is the most to describe at once; default 100.
 	PageSize uint32 `protobuf:"varint,1,opt,name=page_size,json=pageSize,proto3" json:"page_size,omitempty"`
-	// Page token is the next_page_token of the page before; empty: the first page.
+	// Page token is the next_page_token of the page before, with the same filters; empty: the first page.
 	PageToken string `protobuf:"bytes,2,opt,name=page_token,json=pageToken,proto3" json:"page_token,omitempty"`
 	// Labels must all be on a session, with these values; none: all sessions.
 	Labels map[string]string `protobuf:"bytes,3,rep,name=labels,proto3" json:"labels,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`

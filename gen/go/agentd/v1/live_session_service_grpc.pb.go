@@ -97,7 +97,8 @@ type LiveSessionServiceClient interface {
 	GetLiveSession(ctx context.Context, in *GetLiveSessionRequest, opts ...grpc.CallOption) (*GetLiveSessionResponse, error)
 	// ListLiveSessions describes the sessions of the caller.
 	//
-	// Errors: OUT_OF_RANGE CURSOR_OUT_OF_RANGE; PERMISSION_DENIED PERMISSION_DENIED for
+	// Errors: INVALID_ARGUMENT VALIDATION_FAILED for a page_token that this list did not
+	// give the caller for these filters; PERMISSION_DENIED PERMISSION_DENIED for
 	// all_owners.
 	ListLiveSessions(ctx context.Context, in *ListLiveSessionsRequest, opts ...grpc.CallOption) (*ListLiveSessionsResponse, error)
 	// WatchSession sends the events of a session without controlling it. It ends
@@ -796,7 +797,8 @@ type LiveSessionServiceServer interface {
 	GetLiveSession(context.Context, *GetLiveSessionRequest) (*GetLiveSessionResponse, error)
 	// ListLiveSessions describes the sessions of the caller.
 	//
-	// Errors: OUT_OF_RANGE CURSOR_OUT_OF_RANGE; PERMISSION_DENIED PERMISSION_DENIED for
+	// Errors: INVALID_ARGUMENT VALIDATION_FAILED for a page_token that this list did not
+	// give the caller for these filters; PERMISSION_DENIED PERMISSION_DENIED for
 	// all_owners.
 	ListLiveSessions(context.Context, *ListLiveSessionsRequest) (*ListLiveSessionsResponse, error)
 	// WatchSession sends the events of a session without controlling it. It ends

@@ -323,7 +323,8 @@ class LiveSessionServiceServicer(object):
     def ListLiveSessions(self, request, context):
         """ListLiveSessions describes the sessions of the caller.
 
-        Errors: OUT_OF_RANGE CURSOR_OUT_OF_RANGE; PERMISSION_DENIED PERMISSION_DENIED for
+        Errors: INVALID_ARGUMENT VALIDATION_FAILED for a page_token that this list did not
+        give the caller for these filters; PERMISSION_DENIED PERMISSION_DENIED for
         all_owners.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)

@@ -399,7 +399,7 @@ export type ListLiveSessionsRequest = Message<"agentd.v1.ListLiveSessionsRequest
   pageSize: number;
 
   /**
-   * Page token is the next_page_token of the page before; empty: the first page.
+   * Page token is the next_page_token of the page before, with the same filters; empty: the first page.
    *
    * @generated from field: string page_token = 2;
    */

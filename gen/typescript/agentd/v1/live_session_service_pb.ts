@@ -70,7 +70,8 @@ export const LiveSessionService: GenService<{
   /**
    * ListLiveSessions describes the sessions of the caller.
    *
-   * Errors: OUT_OF_RANGE CURSOR_OUT_OF_RANGE; PERMISSION_DENIED PERMISSION_DENIED for
+   * Errors: INVALID_ARGUMENT VALIDATION_FAILED for a page_token that this list did not
+   * give the caller for these filters; PERMISSION_DENIED PERMISSION_DENIED for
    * all_owners.
    *
    * @generated from rpc agentd.v1.LiveSessionService.ListLiveSessions

@@ -979,7 +979,8 @@ export type ResultMessage = Message<"agentd.v1.ResultMessage"> & {
   deferredToolUse?: DeferredToolUse | undefined;
 
   /**
-   * Errors say what failed, on the error subtypes.
+   * Errors say what failed, on the error subtypes. One text counts as a list of it;
+   * what is no text stands in Event.raw_json alone.
    *
    * @generated from field: repeated string errors = 22;
    */
