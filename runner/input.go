@@ -62,6 +62,7 @@ func (s *Session) lifecycle(m *message.CommandLifecycle, frame *protocol.Frame) 
 		r.Err = fault.New(fault.CLIRejectedRequest, "the CLI refused the input")
 	}
 	s.st.inputs.Known(m.CommandUUID)
+	s.st.inputs.Own(m.CommandUUID, r.State == event.InputQueued)
 	if r.State == event.InputStarted {
 		s.st.inputs.Started(m.CommandUUID)
 	}

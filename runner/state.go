@@ -98,14 +98,14 @@ func (st *state) ceiling(limit time.Duration) time.Time {
 	}
 }
 
-// queued is how many inputs wait for their turn. A CLI that does not report
-// their lives works on the first.
+// queued is how many inputs wait for their turn, the CLI's own among them. A CLI
+// that does not report their lives works on the first.
 func (st *state) queued() int {
 	n := st.inputs.Queued()
 	if !st.lifecycle && st.busy() {
 		n--
 	}
-	return max(n, 0)
+	return max(n, 0) + st.inputs.OwnQueued()
 }
 
 // silent returns since when a turn has written nothing while nothing that it is

@@ -27,6 +27,7 @@ type input struct {
 // newest of all. The zero value is empty.
 type Inputs struct {
 	open map[string]*input
+	own  map[string]struct{} // the CLI's own that wait
 	seen recent.Map[*input]
 	last uint64
 }
@@ -78,6 +79,27 @@ func (t *Inputs) Queued() (n int) {
 	}
 	return n
 }
+
+// maxOwn is how many inputs of its own a CLI may let wait; more are not counted.
+const maxOwn = 1000
+
+// Own follows an input that nobody here sent: the CLI queues notices of its own,
+// which may wait for the next input.
+func (t *Inputs) Own(uuid string, waits bool) {
+	switch {
+	case t.open[uuid] != nil:
+	case !waits:
+		delete(t.own, uuid)
+	case len(t.own) < maxOwn:
+		if t.own == nil {
+			t.own = make(map[string]struct{})
+		}
+		t.own[uuid] = struct{}{}
+	}
+}
+
+// OwnQueued is how many of the CLI's own wait.
+func (t *Inputs) OwnQueued() int { return len(t.own) }
 
 // Settle notes the end of an input.
 func (t *Inputs) Settle(uuid string) { delete(t.open, uuid) }

@@ -266,7 +266,8 @@ type LiveSession struct {
 	// Pending requests is the number of requests that wait for an answer.
 	PendingRequests uint32 `protobuf:"varint,11,opt,name=pending_requests,json=pendingRequests,proto3" json:"pending_requests,omitempty"`
 	// Queued inputs is the number of inputs that wait for their turn; the one that
-	// the turn works on is none of them.
+	// the turn works on is none of them. The CLI's own, such as the notice of a task
+	// that has ended, count: what waits while the session is idle waits for an input.
 	QueuedInputs uint32 `protobuf:"varint,12,opt,name=queued_inputs,json=queuedInputs,proto3" json:"queued_inputs,omitempty"`
 	// Create time is when it was opened.
 	CreateTime *timestamppb.Timestamp `protobuf:"bytes,13,opt,name=create_time,json=createTime,proto3" json:"create_time,omitempty"`

@@ -249,7 +249,8 @@ export type LiveSession = Message<"agentd.v1.LiveSession"> & {
 
   /**
    * Queued inputs is the number of inputs that wait for their turn; the one that
-   * the turn works on is none of them.
+   * the turn works on is none of them. The CLI's own, such as the notice of a task
+   * that has ended, count: what waits while the session is idle waits for an input.
    *
    * @generated from field: uint32 queued_inputs = 12;
    */
