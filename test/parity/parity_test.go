@@ -67,6 +67,28 @@ func TestPage(t *testing.T) {
 	}
 }
 
+// TestNoCellIsEmpty fails where a row of the page, whoever wrote it, lacks what
+// it is, the API or the tests. Only the mark of the documented may be absent.
+func TestNoCellIsEmpty(t *testing.T) {
+	rows := 0
+	for n, line := range strings.Split(read(t, page), "\n") {
+		if !strings.HasPrefix(line, "| ") || strings.HasPrefix(line, "| Row ") {
+			continue
+		}
+		rows++
+		cells := strings.Split(strings.Trim(line, "|"), "|")
+		for i, cell := range cells {
+			cell = strings.TrimSpace(cell)
+			if marks := len(cells) == 5 && i == 1; !marks && (cell == "" || cell == "–") {
+				t.Errorf("docs/parity.md:%d: cell %d of %s is empty", n+1, i+1, cells[0])
+			}
+		}
+	}
+	if rows < 700 {
+		t.Errorf("the page has %d rows", rows)
+	}
+}
+
 func TestScanFindsWhereRowsAreNamed(t *testing.T) {
 	const source = `package x
 

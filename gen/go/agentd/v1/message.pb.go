@@ -1285,8 +1285,7 @@ type ResultMessage struct {
 	PermissionDenials []*PermissionDenial `protobuf:"bytes,20,rep,name=permission_denials,json=permissionDenials,proto3" json:"permission_denials,omitempty"`
 	// Deferred tool use is the call at which a hook ended the turn.
 	DeferredToolUse *DeferredToolUse `protobuf:"bytes,21,opt,name=deferred_tool_use,json=deferredToolUse,proto3" json:"deferred_tool_use,omitempty"`
-	// Errors say what failed, on the error subtypes. One text counts as a list of it;
-	// what is no text stands in Event.raw_json alone.
+	// Errors say what failed, on the error subtypes. What is no text is in raw_json alone.
 	Errors []string `protobuf:"bytes,22,rep,name=errors,proto3" json:"errors,omitempty"`
 	// Api error status is the HTTP status of a failed API call.
 	ApiErrorStatus *int64 `protobuf:"varint,23,opt,name=api_error_status,json=apiErrorStatus,proto3,oneof" json:"api_error_status,omitempty"`

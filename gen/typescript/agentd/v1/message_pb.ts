@@ -979,8 +979,7 @@ export type ResultMessage = Message<"agentd.v1.ResultMessage"> & {
   deferredToolUse?: DeferredToolUse | undefined;
 
   /**
-   * Errors say what failed, on the error subtypes. One text counts as a list of it;
-   * what is no text stands in Event.raw_json alone.
+   * Errors say what failed, on the error subtypes. What is no text is in raw_json alone.
    *
    * @generated from field: repeated string errors = 22;
    */
