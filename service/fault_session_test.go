@@ -1,7 +1,6 @@
 package service_test
 
 import (
-	"context"
 	"math"
 	"slices"
 	"strings"
@@ -145,26 +144,6 @@ func TestFaultB6J5(t *testing.T) {
 			})
 		})
 	}
-}
-
-// TestFaultB7 checks that a CloseSession whose caller goes away closes all the
-// same.
-func TestFaultB7(t *testing.T) {
-	testdaemon.Run(t, testdaemon.Script("init", "ignore eof"), func(d *testdaemon.Daemon) {
-		c := d.Dial("alice")
-		id := unary(d, c, nil)
-		ctx, cancel := context.WithTimeout(c.Context(), time.Second)
-		defer cancel()
-		_, err := c.Live.CloseSession(ctx, &agentdv1.CloseSessionRequest{SessionId: id})
-		if s := testdaemon.StatusOf(err); s.Code != codes.DeadlineExceeded {
-			d.T.Errorf("status %v", err)
-		}
-		began := time.Now()
-		<-d.CLI.Process(0).Done()
-		if took := time.Since(began); took > 5*time.Second {
-			d.T.Errorf("the CLI lived %v longer", took)
-		}
-	})
 }
 
 // TestFaultJ2 checks that an interrupted turn is a result which says so, not a
