@@ -12,6 +12,8 @@ import (
 	"google.golang.org/grpc/status"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/messagesapi"
+	"github.com/agentd/agentd/internal/modelscript"
 )
 
 // turn sends an input and reads up to its result. It returns the result and the
@@ -54,9 +56,34 @@ func entries(t *testing.T, dir string) []string {
 // old run, sessions that nobody knows, and transcripts that can be resumed, even
 // one that ends in half a line.
 func TestKilledDaemonLeavesNothing(t *testing.T) {
+	t.Run("simulated CLI", func(t *testing.T) { killed(t, cleanEnv(t), "--cli=simulated") })
+	t.Run("real CLI", func(t *testing.T) {
+		cli := os.Getenv("AGENTD_TEST_CLI")
+		if cli == "" {
+			t.Skip("AGENTD_TEST_CLI does not name a CLI")
+		}
+		script, err := modelscript.Load([]byte(`{"text":"Noted.","times":-1}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		api, err := messagesapi.Start(script)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer api.Close()
+		killed(t, cleanEnv(t, messagesapi.Env(api.URL)...), "--cli="+cli)
+		turns := api.Turns()
+		if last := turns[len(turns)-1]; !strings.Contains(string(last.Body), "remember this") {
+			t.Error("the resumed conversation does not know what was said")
+		}
+	})
+}
+
+func killed(t *testing.T, env []string, cli string) {
+	t.Helper()
 	temp, config, socket := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "s")
-	env := cleanEnv(t, "CLAUDE_CONFIG_DIR="+config)
-	args := []string{"--cli=simulated", "--temp-dir=" + temp, "--listen=unix://" + socket}
+	env = append(env, "CLAUDE_CONFIG_DIR="+config)
+	args := []string{cli, "--temp-dir=" + temp, "--listen=unix://" + socket}
 	first := serve(t, env, args...)
 	list, err := agentdv1.NewLiveSessionServiceClient(first.dial()).OpenSession(t.Context(), &agentdv1.OpenSessionRequest{})
 	if err != nil {
