@@ -298,3 +298,26 @@ func TestWatcherIsNobody(t *testing.T) {
 		}
 	})
 }
+
+// TestNeverAnswered checks that a permission waits for as long as somebody is
+// there, and ends with the session without an answer.
+func TestNeverAnswered(t *testing.T) {
+	faces(t, testdaemon.Config{Script: testdaemon.AsksOnce()}, opening{options: testdaemon.Asking()}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+		f.input(testdaemon.Text("list"))
+		f.event(testdaemon.IsPermission)
+		time.Sleep(12 * time.Hour)
+		for _, e := range f.events() {
+			if e.GetRequestResolved() != nil || e.GetStalled() != nil {
+				t.Errorf("without an answer came %v", e)
+			}
+		}
+		f.close(&agentdv1.CloseSession{})
+		if r := testdaemon.Outcome(t, f.events(), "r1"); r.GetOutcome() != agentdv1.RequestOutcome_REQUEST_OUTCOME_SESSION_CLOSED || r.GetDefaultAnswer() {
+			t.Errorf("resolved: %v", r)
+		}
+		if n := d.CLI.Answers(0)["r1"]; n != 0 {
+			t.Errorf("the CLI got %d answers", n)
+		}
+		testdaemon.CheckEvents(t, f.events())
+	})
+}
