@@ -109,6 +109,21 @@ type ImageSource struct {
 	FileID *string `json:"file_id"`
 }
 
+// known reports whether the source is of a kind that has a typed form, and has
+// what its kind has and nothing else.
+func (s ImageSource) known() bool {
+	data, url, file := s.Data != nil, s.URL != nil, s.FileID != nil
+	switch s.Type {
+	case "base64":
+		return data && !url && !file
+	case "url":
+		return url && !data && !file
+	case "file":
+		return file && !data && !url
+	}
+	return false
+}
+
 // Unrecognized is a block without a typed form.
 type Unrecognized struct {
 	// Type is the block's type, empty if it has none.

@@ -106,7 +106,9 @@ func (o *One) UnmarshalJSONFrom(dec *jsontext.Decoder) error {
 		return nil
 	}
 	err = json.Unmarshal(raw, o.Block, dec.Options())
-	if err != nil && !wire.Strict(dec.Options()) {
+	image, ok := o.Block.(*Image)
+	strange := err == nil && ok && !image.Source.known()
+	if strange || err != nil && !wire.Strict(dec.Options()) {
 		o.Block = &Unrecognized{Type: typ, Raw: bytes.Clone(raw)}
 		return nil
 	}
