@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
 
@@ -27,7 +28,7 @@ func request(body string) callback.Request {
 	var head struct {
 		Subtype string `json:"subtype"`
 	}
-	if err := json.Unmarshal([]byte(body), &head); err != nil {
+	if err := json.Unmarshal([]byte(body), &head, jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true)); err != nil {
 		panic(err)
 	}
 	return callback.Parse(control.Request{ID: "r1", Subtype: head.Subtype, Body: rawjson.Value(body)})

@@ -1,11 +1,14 @@
 package callbacks_test
 
 import (
+	"slices"
 	"testing"
 
 	"google.golang.org/protobuf/encoding/protojson"
+	"google.golang.org/protobuf/reflect/protoreflect"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/oddjson"
 	"github.com/agentd/agentd/service/translate/callbacks"
 )
 
@@ -81,4 +84,40 @@ func TestMcpServersThatCannotWorkAreRefused(t *testing.T) {
 		at+"[5].sdk.tools[1].name", at+"[5].sdk.tools[2].name", at+"[5].sdk.tools[2].meta_json")
 	_, violations = callbacks.McpServer("agents[0].mcp_servers[1].definition", &agentdv1.McpServer{Name: "x"})
 	checkFields(t, violations, "agents[0].mcp_servers[1].definition")
+}
+
+// TestRoundTripJSONOfServers puts odd values into every field for JSON of MCP
+// servers: the server has them byte for byte.
+func TestRoundTripJSONOfServers(t *testing.T) {
+	met := map[protoreflect.FullName]int{}
+	for _, text := range []string{
+		`{"servers":{"servers":[{"name":"a","raw_json":"{}"}]}}`,
+		`{"servers":{"servers":[{"name":"a","sdk":{"tools":[{"name":"t","input_schema_json":"{\"type\":\"object\"}","output_schema_json":"{}","meta_json":"{}"}]}}]}}`,
+	} {
+		for i := range oddjson.Fields(servers(t, text).ProtoReflect()) {
+			for _, value := range slices.Concat(oddjson.Objects(), oddjson.Broken()) {
+				m := servers(t, text)
+				field := oddjson.Fields(m.ProtoReflect())[i]
+				value = `{"type":"object","x":` + value + `}`
+				field.Put(value)
+				got, violations := callbacks.McpServers("f", m)
+				if violations != nil {
+					t.Fatalf("%s: %s is refused: %v", field.FullName(), value, violations)
+				}
+				all := []string{string(got.List[0].Raw)}
+				if sdk := got.List[0].SDK; sdk != nil {
+					all = append(all, string(sdk.Tools[0].InputSchema), string(sdk.Tools[0].OutputSchema), string(sdk.Tools[0].Meta))
+				}
+				if !slices.Contains(all, value) {
+					t.Errorf("%s: %s became %+v", field.FullName(), value, got.List[0])
+				}
+				met[field.FullName()]++
+			}
+		}
+	}
+	oddjson.EveryField(func(f protoreflect.FieldDescriptor) {
+		if met[f.FullName()] == 0 && f.FullName() != "agentd.v1.McpServers.servers_json" { // the options have that
+			t.Errorf("%s was not met", f.FullName())
+		}
+	}, (&agentdv1.McpServers{}).ProtoReflect().Descriptor())
 }

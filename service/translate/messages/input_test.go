@@ -1,13 +1,18 @@
 package messages_test
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/protobuf/encoding/protojson"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/oddjson"
 	"github.com/agentd/agentd/runner/protocol"
 	"github.com/agentd/agentd/service/translate/messages"
 )
@@ -125,4 +130,43 @@ func TestInputViolations(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestRoundTripJSONOfInput puts odd values into every field for JSON of an
+// input: they reach the CLI byte for byte.
+func TestRoundTripJSONOfInput(t *testing.T) {
+	met := map[protoreflect.FullName]int{}
+	rnd := rand.New(rand.NewPCG(13, 14))
+	m := &agentdv1.Input{}
+	if err := protojson.Unmarshal([]byte(`{"origin_json":"{}","extra_json":"{}","blocks":{"blocks":[{"raw_json":"{}"}]}}`), m); err != nil {
+		t.Fatal(err)
+	}
+	for i := range oddjson.Fields(m.ProtoReflect()) {
+		for _, value := range slices.Concat(oddjson.Objects(), oddjson.Broken(), oddjson.Others(), []string{oddjson.Random(rnd), oddjson.Random(rnd)}) {
+			changed := proto.CloneOf(m)
+			for _, f := range oddjson.Fields(changed.ProtoReflect()) {
+				f.Put(`{"kind":"human","type":"new"}`)
+			}
+			if extra := changed.ExtraJson; extra != nil {
+				*extra = `{"x":1}`
+			}
+			field := oddjson.Fields(changed.ProtoReflect())[i]
+			field.Put(strings.TrimSuffix(field.Get(), "}") + `,"odd":` + value + "}")
+			in, violations := messages.Input(changed)
+			if len(violations) > 0 {
+				t.Fatalf("%s: %v", field.Get(), violations)
+			}
+			line, err := protocol.AppendUser(nil, in)
+			want := strings.NewReplacer("\u2028", `\u2028`, "\u2029", `\u2029`).Replace(value) // ends of lines in JavaScript
+			if err != nil || !strings.Contains(string(line), `"odd":`+want) {
+				t.Errorf("%s: %s became %s, %v", field.FullName(), value, line, err)
+			}
+			met[field.FullName()]++
+		}
+	}
+	oddjson.EveryField(func(f protoreflect.FieldDescriptor) {
+		if met[f.FullName()] == 0 && f.FullName() != "agentd.v1.ContentBlock.raw_json" {
+			t.Errorf("%s was not met", f.FullName())
+		}
+	}, m.ProtoReflect().Descriptor())
 }
