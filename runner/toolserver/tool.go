@@ -2,9 +2,6 @@ package toolserver
 
 import (
 	"fmt"
-	"reflect"
-	"regexp"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/go-json-experiment/json"
@@ -14,6 +11,7 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/option/jsonobject"
 	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
+	"github.com/agentd/agentd/runner/protocol/option/schema"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
@@ -31,12 +29,6 @@ const anyObject = `{"type":"object","properties":{}}`
 // bytes: the validator repeats them.
 const maxProblem = 2000
 
-// The versions of JSON Schema that the validator knows apart.
-const (
-	draft07 = "http://json-schema.org/draft-07/schema#"
-	draft20 = "https://json-schema.org/draft/2020-12/schema"
-)
-
 // tool is one tool that a caller hosts.
 type tool struct {
 	name   string
@@ -48,14 +40,14 @@ func compileTools(field string, list []mcpconfig.Tool) ([]tool, []fault.Violatio
 	tools := make([]tool, 0, len(list))
 	var violations []fault.Violation
 	for i, t := range list {
-		schema, err := compile(inputSchema(t))
+		compiled, err := schema.Compile(inputSchema(t))
 		if err != nil {
 			violations = append(violations, fault.Violation{
 				Field:       fmt.Sprintf("%s[%d].input_schema_json", field, i),
 				Description: "is not a JSON Schema that arguments can be checked against: " + shorten(err.Error()),
 			})
 		}
-		tools = append(tools, tool{name: t.Name, schema: schema})
+		tools = append(tools, tool{name: t.Name, schema: compiled})
 	}
 	return tools, violations
 }
@@ -69,62 +61,6 @@ func inputSchema(t mcpconfig.Tool) rawjson.Value {
 
 // lenient reads what a caller or a model wrote, whatever it repeats.
 var lenient = json.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
-
-// compile prepares a schema for checking.
-//
-// Schemas are written for the validators of other languages, so two things that
-// this one refuses are let pass instead: regular expressions that Go does not
-// have, as the lookahead in zod's e-mail address, are not checked; and a $schema
-// that it does not know is read as the current draft.
-func compile(text rawjson.Value) (*jsonschema.Resolved, error) {
-	var schema jsonschema.Schema
-	if err := json.Unmarshal(text, &schema, lenient); err != nil {
-		return nil, err
-	}
-	switch {
-	case strings.Contains(schema.Schema, "draft-07"):
-		schema.Schema = draft07
-	case schema.Schema != "":
-		schema.Schema = draft20
-	}
-	dropForeignPatterns(&schema)
-	return schema.Resolve(nil)
-}
-
-// dropForeignPatterns removes the regular expressions that Go does not have
-// from a schema and all schemas in it.
-func dropForeignPatterns(s *jsonschema.Schema) {
-	if _, err := regexp.Compile(s.Pattern); err != nil {
-		s.Pattern = ""
-	}
-	for expr := range s.PatternProperties {
-		if _, err := regexp.Compile(expr); err != nil {
-			delete(s.PatternProperties, expr)
-			// Which properties are the additional ones cannot be told any more.
-			s.AdditionalProperties, s.UnevaluatedProperties = nil, nil
-		}
-	}
-	fields := reflect.ValueOf(s).Elem()
-	for i := range fields.NumField() {
-		if !fields.Type().Field(i).IsExported() {
-			continue
-		}
-		switch inner := fields.Field(i).Interface().(type) {
-		case *jsonschema.Schema:
-			if inner != nil {
-				dropForeignPatterns(inner)
-			}
-		case []*jsonschema.Schema:
-			for _, one := range inner {
-				dropForeignPatterns(one)
-			}
-		case map[string]*jsonschema.Schema:
-			for _, one := range inner {
-				dropForeignPatterns(one)
-			}
-		}
-	}
-}
 
 // check returns why arguments do not fit the tool's schema. Numbers are
 // compared as the CLI's own JavaScript would, in double precision; what the

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/agentd/agentd/runner/protocol/option"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
 func TestWarnings(t *testing.T) {
@@ -25,6 +26,12 @@ func TestWarnings(t *testing.T) {
 		{"B12 no Skill tool", option.Options{Skills: &option.Skills{Names: []string{"a"}}, Tools: &option.Tools{Names: []string{"Read"}}}, option.WarnNoSkillTool},
 		{"B12 with Skill tool", option.Options{Skills: &option.Skills{All: true}, Tools: &option.Tools{Names: []string{"Skill"}}}, ""},
 		{"B12 default tools", option.Options{Skills: &option.Skills{All: true}, Tools: &option.Tools{Default: true}}, ""},
+		{"SO7 a schema", option.Options{JSONSchema: rawjson.Value(`{"type":"object","properties":{"a":{"type":["number","null"],"pattern":"^(?=x)"}}}`)}, ""},
+		{"SO7 an empty schema", option.Options{JSONSchema: rawjson.Value(`{}`)}, ""},
+		{"SO7 a type that does not exist", option.Options{JSONSchema: rawjson.Value(`{"type":"no such type"}`)}, option.WarnSchema},
+		{"SO7 properties that are no object", option.Options{JSONSchema: rawjson.Value(`{"type":"object","properties":[]}`)}, option.WarnSchema},
+		{"SO7 a reference to nothing", option.Options{JSONSchema: rawjson.Value(`{"$ref":"#/$defs/a"}`)}, option.WarnSchema},
+		{"SO7 a minimum that is a text", option.Options{JSONSchema: rawjson.Value(`{"minimum":"1"}`)}, option.WarnSchema},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

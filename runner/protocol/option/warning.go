@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/agentd/agentd/runner/protocol/option/schema"
 )
 
 // Warning is advice about options that are accepted.
@@ -20,6 +22,8 @@ const (
 	WarnShadowed = "CAN_USE_TOOL_SHADOWED"
 	// WarnNoSkillTool: skills are chosen and the tool to use them does not exist.
 	WarnNoSkillTool = "SKILL_TOOL_MISSING"
+	// WarnSchema: the schema of structured output is none, and the CLI ignores it.
+	WarnSchema = "OUTPUT_SCHEMA_INVALID"
 )
 
 // Warnings returns advice about o.
@@ -34,6 +38,12 @@ func Warnings(o Options) []Warning {
 				WarnNoSkillTool,
 				`skills are set and tools do not include "Skill": the model cannot use skills. Add "Skill" to tools.`,
 			})
+		}
+	}
+	if o.JSONSchema != nil {
+		if _, err := schema.Compile(o.JSONSchema); err != nil {
+			warnings = append(warnings, Warning{WarnSchema, fmt.Sprintf(
+				"output_format.json_schema.schema_json is no JSON Schema: %.500s. The CLI goes on without structured output.", err)})
 		}
 	}
 	return warnings

@@ -661,7 +661,8 @@ func (*OutputFormat_JsonSchema) isOutputFormat_Format() {}
 // JsonSchema is a JSON Schema.
 type JsonSchema struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Schema json is the schema, a JSON object, passed on unchanged.
+	// Schema json is the schema, a JSON object, passed on unchanged. The CLI ignores
+	// one that is no JSON Schema; opened.warnings says so.
 	SchemaJson    string `protobuf:"bytes,1,opt,name=schema_json,json=schemaJson,proto3" json:"schema_json,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

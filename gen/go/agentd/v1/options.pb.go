@@ -78,7 +78,7 @@ type Options struct {
 	// Env is merged over the environment that the daemon passes on. Names that
 	// agentd decides (HOME, CLAUDE_CONFIG_DIR and PWD among them), LD_*, DYLD_*,
 	// NODE_OPTIONS and BUN_OPTIONS are refused. Values are secrets: they are
-	// neither logged nor shown.
+	// neither logged nor shown. A name and its value have 131,070 bytes at most.
 	Env map[string]string `protobuf:"bytes,15,rep,name=env,proto3" json:"env,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	// Fallback model is used while the model is unavailable; several are separated
 	// by commas. It must differ from model.
@@ -201,7 +201,7 @@ type Options struct {
 	// survives. Unset: 64 MiB, and a longer line is only reported.
 	MaxBufferSize *uint32 `protobuf:"varint,83,opt,name=max_buffer_size,json=maxBufferSize,proto3,oneof" json:"max_buffer_size,omitempty"`
 	// Extra args are further flags for the CLI. Flags that an option stands for are
-	// refused.
+	// refused, and a flag that with its value has more than 131,071 bytes.
 	ExtraArgs []*ExtraArg `protobuf:"bytes,84,rep,name=extra_args,json=extraArgs,proto3" json:"extra_args,omitempty"`
 	// Extra initialize json is a JSON object whose members are added to the
 	// initialize request. Members that an option stands for are refused.

@@ -281,7 +281,8 @@ export const OutputFormatSchema: GenMessage<OutputFormat> = /*@__PURE__*/
  */
 export type JsonSchema = Message<"agentd.v1.JsonSchema"> & {
   /**
-   * Schema json is the schema, a JSON object, passed on unchanged.
+   * Schema json is the schema, a JSON object, passed on unchanged. The CLI ignores
+   * one that is no JSON Schema; opened.warnings says so.
    *
    * @generated from field: string schema_json = 1;
    */

@@ -152,7 +152,7 @@ export type Options = Message<"agentd.v1.Options"> & {
    * Env is merged over the environment that the daemon passes on. Names that
    * agentd decides (HOME, CLAUDE_CONFIG_DIR and PWD among them), LD_*, DYLD_*,
    * NODE_OPTIONS and BUN_OPTIONS are refused. Values are secrets: they are
-   * neither logged nor shown.
+   * neither logged nor shown. A name and its value have 131,070 bytes at most.
    *
    * @generated from field: map<string, string> env = 15;
    */
@@ -510,7 +510,7 @@ export type Options = Message<"agentd.v1.Options"> & {
 
   /**
    * Extra args are further flags for the CLI. Flags that an option stands for are
-   * refused.
+   * refused, and a flag that with its value has more than 131,071 bytes.
    *
    * @generated from field: repeated agentd.v1.ExtraArg extra_args = 84;
    */

@@ -37,7 +37,7 @@ func Check(o option.Options, d option.Delivery, v option.Version) []fault.Violat
 	}
 	for i, extra := range o.ExtraArgs {
 		if len(extraToken(extra)) > maxToken {
-			add(fmt.Sprintf("extra_args[%d].value", i), "is too long: %d bytes at most", maxToken-len(extra.Name)-len("--="))
+			add(fmt.Sprintf("extra_args[%d].value", i), "is too long: %d bytes at most, since the system takes no longer argument; use a flag that names a file", maxToken-len(extra.Name)-len("--="))
 		}
 	}
 	return violations

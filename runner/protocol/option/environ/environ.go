@@ -7,6 +7,7 @@
 package environ
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -60,6 +61,9 @@ var foreign = []string{
 	"CLAUDECODE", "CLAUDE_CODE_CHILD_SESSION", "CLAUDE_CODE_SESSION_ID", "CLAUDE_CODE_SSE_PORT",
 	"CLAUDE_CODE_RESUME_INTERRUPTED_TURN", "CLAUDE_CODE_RESUME_REASON",
 }
+
+// maxVariable is the longest NAME=value that Linux takes, without its NUL.
+const maxVariable = 128<<10 - 1
 
 // operators is what is said of names that the operator of the daemon decides;
 // they are taken from the daemon's environment.
@@ -129,6 +133,8 @@ func Problem(name, value string) string {
 		return "has an empty name"
 	case strings.ContainsAny(name, "=\x00"):
 		return "has a name with '=' or a NUL"
+	case len(name)+len("=")+len(value) > maxVariable:
+		return fmt.Sprintf("is too long: name and value have %d bytes, %d may; put it into a file and set its path", len(name)+len(value), maxVariable-len("="))
 	case strings.ContainsRune(value, 0):
 		return "has a value with a NUL"
 	case !utf8.ValidString(name):

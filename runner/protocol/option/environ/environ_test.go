@@ -1,6 +1,7 @@
 package environ_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -125,6 +126,13 @@ func TestProblem(t *testing.T) {
 		if environ.Problem(name, "v") == "" {
 			t.Errorf("EV33: %q may be set", name)
 		}
+	}
+	const most = 131072 - len("A=") - 1
+	if problem := environ.Problem("A", strings.Repeat("x", most)); problem != "" {
+		t.Errorf("EV33: a value of %d bytes %s", most, problem)
+	}
+	if problem := environ.Problem("A", strings.Repeat("x", most+1)); !strings.Contains(problem, "131070 may; put it into a file") {
+		t.Errorf("EV33: a value of %d bytes %q", most+1, problem)
 	}
 	if environ.Problem("A", "a\x00b") == "" {
 		t.Error("EV33: a value with a NUL may be set")
