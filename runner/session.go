@@ -145,6 +145,13 @@ func (s *Session) Info() Info {
 	}
 }
 
+// CLISessionID is the conversation's id, empty if not known yet.
+func (s *Session) CLISessionID() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.st.cliSessionID
+}
+
 // Subscribe returns an observer of the durable events after the given seq (0:
 // of all that are held) and of the ephemeral ones from now on. A controlling
 // subscription is the one that events are kept for longest.

@@ -48,7 +48,7 @@ func halfCloseAt(d *testdaemon.Daemon, point int, reads bool) (over bool) {
 			over = over || testdaemon.InState(agentdv1.SessionState_SESSION_STATE_IDLE)(m.GetEvent()) && m.GetEvent().GetTurn() > 1
 		}
 	} else {
-		time.Sleep(time.Duration(point) * time.Minute)
+		<-time.After(time.Duration(point) * time.Minute)
 		over = point == 2
 	}
 	s.CloseSend()

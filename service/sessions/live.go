@@ -93,7 +93,7 @@ func (l *Live) ended() bool {
 // its CLI said last or, before that, as its options do.
 func (l *Live) writes(transcript string) bool {
 	if s := l.Session(); s != nil {
-		if id := s.Info().CLISessionID; id != "" {
+		if id := s.CLISessionID(); id != "" {
 			return id == transcript
 		}
 	}

@@ -156,11 +156,20 @@ func (c *caller) ask(text string) (string, error) {
 // TestParkingUnderLoad opens many more sessions than processes may run, and asks
 // them at random: every answer arrives in its own session.
 func TestParkingUnderLoad(t *testing.T) {
-	sessions, inputs := 100, 5
-	if os.Getenv("AGENTD_SOAK") != "" {
-		sessions, inputs = 500, 20
+	parkingUnderLoad(t, 1)
+}
+
+// TestSoakParkingUnderLoad is TestParkingUnderLoad for longer.
+func TestSoakParkingUnderLoad(t *testing.T) {
+	if os.Getenv("AGENTD_SOAK") == "" {
+		t.Skip("set AGENTD_SOAK=1")
 	}
-	const processes = 20
+	parkingUnderLoad(t, 20)
+}
+
+func parkingUnderLoad(t *testing.T, inputs int) {
+	t.Helper()
+	const sessions, processes = 500, 20
 	synctest.Test(t, func(t *testing.T) {
 		m, count := manager(t, func(c *Config) { c.MaxProcesses, c.MaxStarts = processes, 4 })
 		var callers []*caller

@@ -116,12 +116,24 @@ func (p *processes) exhausted() error {
 
 // parkIdlest parks the session that has been idle for longest.
 func (m *Manager) parkIdlest() bool {
-	var idlest *Live
+	idlest := m.idlest()
+	return idlest != nil && idlest.Park("PROCESS_CAP")
+}
+
+// idlest is the session that has been idle for longest of those that can be
+// parked, nil if there is none.
+func (m *Manager) idlest() (idlest *runner.Session) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	var since time.Time
-	m.each(func(l *Live) {
-		if at, ok := l.Session().IdleSince(); ok && (idlest == nil || at.Before(since)) {
-			idlest, since = l, at
+	for _, l := range m.sessions {
+		s := l.Session()
+		if s == nil {
+			continue
 		}
-	})
-	return idlest != nil && idlest.Session().Park("PROCESS_CAP")
+		if at, ok := s.IdleSince(); ok && (idlest == nil || at.Before(since)) {
+			idlest, since = s, at
+		}
+	}
+	return idlest
 }
