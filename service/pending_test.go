@@ -182,6 +182,7 @@ func TestHalfCloseAnswersByDefault(t *testing.T) {
 // denied checks that the CLI was told once that the request is denied.
 func denied(d *testdaemon.Daemon, id string) {
 	d.T.Helper()
+	synctest.Wait() // what is resolved may still be on its way to the CLI
 	if n := d.CLI.Answers(0)[id]; n != 1 {
 		d.T.Errorf("the CLI got %d answers to %s", n, id)
 	}
