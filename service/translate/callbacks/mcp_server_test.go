@@ -2,6 +2,7 @@ package callbacks_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"google.golang.org/protobuf/encoding/protojson"
@@ -120,4 +121,22 @@ func TestRoundTripJSONOfServers(t *testing.T) {
 			t.Errorf("%s was not met", f.FullName())
 		}
 	}, (&agentdv1.McpServers{}).ProtoReflect().Descriptor())
+}
+
+// TestFaultI1I2 shows that the limit of a server's calls reaches the CLI for
+// every kind of server, far beyond the CLI's own default.
+func TestFaultI1I2(t *testing.T) {
+	for kind, server := range map[string]string{
+		"stdio": `"stdio":{"command":"c","timeout":"3600.5s"}`, "sse": `"sse":{"url":"u","timeout":"3600.5s"}`,
+		"http": `"http":{"url":"u","timeout":"3600.5s"}`, "sdk": `"sdk":{"timeout":"3600.5s"}`,
+	} {
+		got, violations := callbacks.McpServers("f", servers(t, `{"servers":{"servers":[{"name":"a",`+server+`}]}}`))
+		if violations != nil {
+			t.Fatal(violations)
+		}
+		entry, err := got.List[0].Entry()
+		if err != nil || !strings.Contains(string(entry), `"timeout":3600500`) {
+			t.Errorf("%s: %s, %v", kind, entry, err)
+		}
+	}
 }
