@@ -2,7 +2,10 @@ package runner_test
 
 import (
 	"bytes"
+	"fmt"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/agentd/agentd/runner"
@@ -16,10 +19,21 @@ import (
 // and behind very many short ones, and that the long line arrives as it was.
 //
 // covers: T21
-func TestRoundTripUnderLoad(t *testing.T) {
+func TestRoundTripUnderLoad(t *testing.T) { underLoad(t, 10_000) }
+
+// TestSoakUnderLoad does the same with ten times as many lines.
+func TestSoakUnderLoad(t *testing.T) {
+	if os.Getenv("AGENTD_SOAK") == "" {
+		t.Skip("set AGENTD_SOAK=1")
+	}
+	underLoad(t, 100_000)
+}
+
+func underLoad(t *testing.T, lots int) {
+	const short = `{"type":"stream_event","event":{"type":"ping"},"uuid":"u","session_id":"s","parent_tool_use_id":null}` + "\n"
 	script := lines("init",
 		`on {"request":{"subtype":"set_model"},"request_id":"$m"} => {"type":"control_response","response":{"subtype":"success","request_id":"$m","response":{}}}`,
-		"big assistant 10MiB", "out "+canUseTool, `repeat 100000 delta "x"`, "result")
+		"big assistant 10MiB", "out "+canUseTool, fmt.Sprintf("repeat %d raw %q", lots/1000, strings.Repeat(short, 1000)), "result")
 	play(t, script, nil, func(h *harness) {
 		h.start()
 		for _, id := range []string{"a", "b"} {
