@@ -113,7 +113,7 @@ type Place struct {
 }
 
 // Places returns every value inside of the JSON value text, those around others
-// first.
+// first; where the text is malformed, those before.
 func Places(text []byte) []Place {
 	return inside(text, 0, nil)
 }
@@ -129,27 +129,22 @@ func inside(value []byte, offset int, path []string) []Place {
 	for n := 0; dec.PeekKind() != '}' && dec.PeekKind() != ']'; n++ {
 		p := Place{Path: append(slices.Clone(path), strconv.Itoa(n))}
 		if kind == '{' {
-			raw := mustReadValue(dec)
+			raw, _ := dec.ReadValue() // its value says whether it is one
 			p.NameEnd = offset + int(dec.InputOffset())
 			p.NameStart = p.NameEnd - len(raw)
 			name, _ := jsontext.AppendUnquote(nil, raw) // a lone surrogate is replaced
 			p.Path[len(path)] = string(name)
 		}
-		raw := mustReadValue(dec)
+		raw, err := dec.ReadValue()
+		if err != nil {
+			return places
+		}
 		p.End = offset + int(dec.InputOffset())
 		p.Start = p.End - len(raw)
 		places = append(places, p)
 		places = append(places, inside(value[p.Start-offset:p.End-offset], p.Start, p.Path)...)
 	}
 	return places
-}
-
-func mustReadValue(dec *jsontext.Decoder) jsontext.Value {
-	raw, err := dec.ReadValue()
-	if err != nil {
-		panic(err)
-	}
-	return raw
 }
 
 // With returns text with another value at a place.
