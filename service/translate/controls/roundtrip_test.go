@@ -107,3 +107,37 @@ func TestRoundTripJSONOfResults(t *testing.T) {
 		}
 	}, (&agentdv1.ControlResult{}).ProtoReflect().Descriptor())
 }
+
+// TestRoundTripUnknownWordsOfControls puts a word that nobody has heard of into
+// every text of every control: it reaches the CLI, or the field is refused.
+func TestRoundTripUnknownWordsOfControls(t *testing.T) {
+	const word = "brandNewWörd"
+	reached := 0
+	for _, a := range archives(t) {
+		for n := 1; a.member(fmt.Sprintf("%d/control", n)) != nil; n++ {
+			c := readControl(t, a.member(fmt.Sprintf("%d/control", n)))
+			arm := c.ProtoReflect().WhichOneof(c.ProtoReflect().Descriptor().Oneofs().ByName("control"))
+			body := c.ProtoReflect().Get(arm).Message()
+			body.Range(func(f protoreflect.FieldDescriptor, _ protoreflect.Value) bool {
+				if f.Kind() != protoreflect.StringKind || f.IsMap() || f.IsList() || oddjson.IsField(f) {
+					return true
+				}
+				changed := proto.CloneOf(c)
+				changed.ProtoReflect().Mutable(arm).Message().Set(f, protoreflect.ValueOfString(word))
+				cmd, violations := ToCommand(changed)
+				switch {
+				case len(violations) > 0 && !strings.Contains(violations[0].Field, string(f.Name())):
+					t.Errorf("%s is refused at %v", f.FullName(), violations)
+				case len(violations) == 0 && !bytes.Contains(cmd.Body.Encode(), []byte(word)):
+					t.Errorf("%s: the word does not reach the CLI: %s", f.FullName(), cmd.Body.Encode())
+				case len(violations) == 0:
+					reached++
+				}
+				return true
+			})
+		}
+	}
+	if reached < 15 {
+		t.Errorf("%d texts reach the CLI", reached)
+	}
+}
