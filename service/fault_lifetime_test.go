@@ -142,9 +142,7 @@ func TestFaultF2(t *testing.T) {
 		testdaemon.InputDone, testdaemon.Idle, "sleep 2s", call, `expect {"type":"control_response","response":{"request_id":"m1"}}`,
 		`assistant "answered"`, tasks(""), `result {"origin":{"kind":"task-notification"}}`, testdaemon.Idle)
 	answered := func(e *agentdv1.Event) bool { return strings.Contains(e.GetAssistant().String(), "answered") }
-	mine := &agentdv1.Options{McpServers: &agentdv1.McpServers{Source: &agentdv1.McpServers_Servers{Servers: &agentdv1.McpServerList{
-		Servers: []*agentdv1.McpServer{{Name: "mine", Config: &agentdv1.McpServer_Sdk{Sdk: &agentdv1.SdkMcpServer{Raw: true}}}},
-	}}}}
+	mine := testdaemon.Hosted("mine", &agentdv1.SdkMcpServer{Raw: true})
 	faces(t, cfg, opening{options: mine}, func(t *testing.T, d *testdaemon.Daemon, f face) {
 		f.input(testdaemon.Text("work"))
 		id := f.event(func(e *agentdv1.Event) bool { return e.GetMcpRequest() != nil }).GetMcpRequest().GetRequestId()

@@ -43,9 +43,7 @@ func TestFaultA2(t *testing.T) {
 		`repeat 300 assistant "late"`, call, `expect {"type":"control_response","response":{"request_id":"m1"}}`, `assistant "answered"`)
 	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
 		c := d.Dial("alice")
-		id := unary(d, c, &agentdv1.Options{McpServers: &agentdv1.McpServers{Source: &agentdv1.McpServers_Servers{Servers: &agentdv1.McpServerList{
-			Servers: []*agentdv1.McpServer{{Name: "mine", Config: &agentdv1.McpServer_Sdk{Sdk: &agentdv1.SdkMcpServer{Raw: true}}}},
-		}}}})
+		id := unary(d, c, testdaemon.Hosted("mine", &agentdv1.SdkMcpServer{Raw: true}))
 		send(d, c, id, "work")
 		synctest.Wait()
 		list, err := c.Live.ListPendingRequests(c.Context(), &agentdv1.ListPendingRequestsRequest{SessionId: id})

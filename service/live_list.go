@@ -73,8 +73,9 @@ func (s liveService) ListLiveSessions(ctx context.Context, req *agentdv1.ListLiv
 		if !wanted(m, req) {
 			continue
 		}
-		if bytes += proto.Size(m) + perItem; len(resp.Sessions) == size || bytes > maxReply-maxToken {
-			resp.NextPageToken = pageToken(resp.Sessions[size-1], bound)
+		have := len(resp.Sessions)
+		if bytes += proto.Size(m) + perItem; have == size || have > 0 && bytes > maxReply-maxToken {
+			resp.NextPageToken = pageToken(resp.Sessions[have-1], bound)
 			break
 		}
 		resp.Sessions = append(resp.Sessions, m)

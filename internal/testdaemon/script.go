@@ -55,6 +55,13 @@ func TextAs(n int, s string) *agentdv1.Input {
 // UUID makes a UUID of a number.
 func UUID(n int) string { return fmt.Sprintf("00000000-0000-4000-8000-%012d", n) }
 
+// Hosted are options with an MCP server that the caller hosts.
+func Hosted(name string, server *agentdv1.SdkMcpServer) *agentdv1.Options {
+	return &agentdv1.Options{McpServers: &agentdv1.McpServers{Source: &agentdv1.McpServers_Servers{Servers: &agentdv1.McpServerList{
+		Servers: []*agentdv1.McpServer{{Name: name, Config: &agentdv1.McpServer_Sdk{Sdk: server}}},
+	}}}}
+}
+
 // Allow allows a permission request.
 func Allow(id string) *agentdv1.Answer {
 	return &agentdv1.Answer{RequestId: id, Answer: &agentdv1.Answer_Permission{Permission: &agentdv1.PermissionAnswer{

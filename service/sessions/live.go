@@ -16,11 +16,12 @@ import (
 type Live struct {
 	key        key
 	manager    *Manager
-	transcript string        // the one that its options say it writes, empty if they do not
+	transcript transcript
 	verbatim   bool          // options.verbatim_prompts
 	gone       chan struct{} // closed when the session counts no more
 	retain     bool          // it stays attachable when it has ended
 	detach     time.Duration
+	before     *Live // the ended session that had this id; its manager's mu guards it
 
 	// Labels are the caller's.
 	Labels map[string]string
@@ -87,17 +88,6 @@ func (l *Live) ended() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return !l.forgetAt.IsZero()
-}
-
-// writes reports whether the session writes the transcript with this name, as
-// its CLI said last or, before that, as its options do.
-func (l *Live) writes(transcript string) bool {
-	if s := l.Session(); s != nil {
-		if id := s.CLISessionID(); id != "" {
-			return id == transcript
-		}
-	}
-	return l.transcript == transcript
 }
 
 // expire does what is due by now. It returns when to look again, or that the

@@ -76,15 +76,13 @@ func (m *Manager) reserve(l *Live) error {
 	case m.cfg.MaxSessionsPerOwner > 0 && m.perOwner[l.Owner()] >= m.cfg.MaxSessionsPerOwner:
 		return tooMany("the caller has %d sessions, the most it may have", m.cfg.MaxSessionsPerOwner, "owner:"+l.Owner())
 	}
-	if l.transcript != "" {
-		for _, other := range m.sessions {
-			if other.Owner() == l.Owner() && !other.ended() && other.writes(l.transcript) {
-				return fault.New(fault.TranscriptInUse, "session %s writes the transcript %s; attach to it, or set fork_session", other.ID(), l.transcript).
-					With("session_id", other.ID())
-			}
+	for _, other := range m.sessions {
+		if other.Owner() == l.Owner() && !other.ended() && l.shares(other) {
+			return fault.New(fault.TranscriptInUse, "session %s writes this transcript; attach to it, or set fork_session", other.ID()).
+				With("session_id", other.ID())
 		}
 	}
-	m.sessions[l.key] = l
+	l.before, m.sessions[l.key] = old, l
 	m.wg.Add(1) // leave takes it back
 	m.running++
 	m.perOwner[l.Owner()]++
@@ -113,6 +111,9 @@ func (m *Manager) leave(l *Live, keep bool) {
 	}
 	if !keep && m.sessions[l.key] == l {
 		delete(m.sessions, l.key)
+		if l.before != nil { // l never was: the one before stays attachable
+			m.sessions[l.key], l.before = l.before, nil
+		}
 		if l.session != nil {
 			l.session.Journal().Forget()
 		}
@@ -126,6 +127,10 @@ func (m *Manager) launched(l *Live, s *runner.Session) {
 	m.cfg.Log.Info("session opened", "session_id", l.ID(), "cli_pid", s.Info().PID)
 	m.mu.Lock()
 	stopping := m.closed
+	if l.before != nil { // its id is l's now
+		l.before.session.Journal().Forget()
+		l.before = nil
+	}
 	m.mu.Unlock()
 	if stopping { // Shutdown may have looked before the session was there
 		s.Close(event.CloseShuttingDown, true)

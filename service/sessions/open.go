@@ -52,31 +52,26 @@ func (m *Manager) Open(ctx context.Context, req Request) (*Live, error) {
 		return nil, err
 	}
 	l := &Live{
-		key:      key{owner: req.Owner, id: req.SessionID},
-		manager:  m,
-		gone:     make(chan struct{}),
-		verbatim: o.VerbatimPrompts,
-		retain:   req.Retain,
-		detach:   req.Detach,
-		Labels:   req.Labels,
-		Opened:   time.Now(),
-		CLI:      cli,
-		Cwd:      o.Cwd,
-		Warnings: options.Warnings(option.Warnings(o)),
-		Raw:      req.Raw,
-		MaxBytes: int(req.MaxBytes),
+		key:        key{owner: req.Owner, id: req.SessionID},
+		manager:    m,
+		gone:       make(chan struct{}),
+		verbatim:   o.VerbatimPrompts,
+		retain:     req.Retain,
+		detach:     req.Detach,
+		transcript: transcriptOf(o),
+		Labels:     req.Labels,
+		Opened:     time.Now(),
+		CLI:        cli,
+		Cwd:        o.Cwd,
+		Warnings:   options.Warnings(option.Warnings(o)),
+		Raw:        req.Raw,
+		MaxBytes:   int(req.MaxBytes),
 	}
 	if cli.Warning != "" {
 		l.Warnings = append(l.Warnings, &agentdv1.Warning{Code: "CLI_VERSION_OLD", Message: cli.Warning})
 	}
 	if l.key.id == "" {
 		l.key.id = uuid.NewString()
-	}
-	switch {
-	case o.SessionID != "":
-		l.transcript = o.SessionID
-	case !o.ForkSession:
-		l.transcript = o.Resume
 	}
 	if err := m.reserve(l); err != nil {
 		return nil, err
