@@ -67,3 +67,35 @@ func TestFaultF6(t *testing.T) {
 		}
 	})
 }
+
+// TestSlowStartDropsNothing shows that an input which waited for a slow start is
+// not taken for one that the CLI dropped, and that one which it did drop is.
+func TestSlowStartDropsNothing(t *testing.T) {
+	play(t, lines("sleep 30s", "init", "sleep 9s", lifecycle(1, "queued"), lifecycle(1, "started"), running, "result", lifecycle(1, "completed"), idle), nil, func(h *harness) {
+		if err := h.session.Send(input(id(1), "go")); err != nil {
+			t.Fatal(err)
+		}
+		h.session.EndInput()
+		h.closed()
+		for _, r := range all[*event.Receipt](h) {
+			if r.State == event.InputDuplicate {
+				t.Error("the input was taken for dropped")
+			}
+		}
+		if len(all[*event.Message](h)) != 1 {
+			t.Error("the turn has no result")
+		}
+	})
+	play(t, lines("init", "sleep 1h"), nil, func(h *harness) {
+		h.start()
+		time.Sleep(time.Minute)
+		begin := time.Now()
+		if err := h.session.Send(input(id(1), "go")); err != nil {
+			t.Fatal(err)
+		}
+		untilBody(h, func(r *event.Receipt) bool { return r.State == event.InputDuplicate })
+		if took := time.Since(begin); took != 10*time.Second {
+			t.Errorf("taken for dropped after %s", took)
+		}
+	})
+}

@@ -228,7 +228,7 @@ func (s *Session) droppedLocked(d *track.Due) {
 	if !s.st.lifecycle || s.st.session != event.StateIdle {
 		return
 	}
-	dropped, look := s.st.inputs.Dropped(d.Now, dropPatience)
+	dropped, look := s.st.inputs.Dropped(d.Now, s.st.idleSince, dropPatience)
 	d.Due(look)
 	for _, uuid := range dropped {
 		s.st.inputs.Settle(uuid)

@@ -131,11 +131,15 @@ func (t *Inputs) Open() []string {
 
 // Dropped returns the inputs that the CLI has let fall: it drops a uuid that it
 // has seen before, in a resumed conversation too, without a word. patience is
-// how long it may say nothing; again is when to look again, zero for never.
-func (t *Inputs) Dropped(now time.Time, patience time.Duration) (uuids []string, again time.Time) {
+// how long it may say nothing while it is idle, which it is since idle; again is
+// when to look again, zero for never.
+func (t *Inputs) Dropped(now, idle time.Time, patience time.Duration) (uuids []string, again time.Time) {
 	for _, uuid := range t.Open() {
 		in := t.open[uuid]
 		late := in.at.Add(patience)
+		if idle.After(in.at) {
+			late = idle.Add(patience)
+		}
 		switch {
 		case in.known:
 		case !late.After(now):
