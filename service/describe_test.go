@@ -61,7 +61,7 @@ func TestLiveSessionFollowsTheCLI(t *testing.T) {
 func TestBothInputsAreBounded(t *testing.T) {
 	cfg := testdaemon.Script("init", testdaemon.UserInput, testdaemon.Running, "sleep 1h")
 	cfg.Service = func(c *service.Config) { c.Limits.Inputs = 2 }
-	faces(t, cfg, opening{}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+	faces(t, cfg, opening{}, func(t *testing.T, _ *testdaemon.Daemon, f face) {
 		for n := range 2 {
 			if r := f.input(testdaemon.TextAs(n, "x")); r.reason != "" {
 				t.Fatalf("input %d: %+v", n, r)

@@ -40,7 +40,7 @@ func TestFaultB7(t *testing.T) {
 			synctest.Wait()
 			c.Cut()
 		},
-		"stream cut": func(d *testdaemon.Daemon, c *testdaemon.Conn, id string) {
+		"stream cut": func(_ *testdaemon.Daemon, c *testdaemon.Conn, id string) {
 			s, _ := c.Attach(&agentdv1.AttachSession{SessionId: id})
 			s.Close(false)
 			synctest.Wait()
