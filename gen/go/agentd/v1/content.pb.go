@@ -1528,7 +1528,8 @@ func (x *ServerToolResultBlock) GetIsError() bool {
 	return false
 }
 
-// ImageBlock is a picture.
+// ImageBlock is a picture. One from a source of another kind is an
+// UnrecognizedBlock.
 type ImageBlock struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Source is where the picture is.

@@ -776,7 +776,8 @@ export const ServerToolResultBlockSchema: GenMessage<ServerToolResultBlock> = /*
   messageDesc(file_agentd_v1_content, 14);
 
 /**
- * ImageBlock is a picture.
+ * ImageBlock is a picture. One from a source of another kind is an
+ * UnrecognizedBlock.
  *
  * @generated from message agentd.v1.ImageBlock
  */
