@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"strings"
@@ -128,14 +129,59 @@ func TestUnknownErrorIsMasked(t *testing.T) {
 	}
 }
 
+// TestStatusStaysSmall checks what a status takes in the trailers, where every
+// byte of its text that is not printable ASCII takes three.
 func TestStatusStaysSmall(t *testing.T) {
-	f := fault.New(fault.ValidationFailed, "%s", strings.Repeat("€", 5000))
-	for range 50 {
-		f = f.With(strings.Repeat("k", 20), strings.Repeat("v", 5000))
-		f.Violations = append(f.Violations, fault.Violation{Field: strings.Repeat("f", 900), Description: strings.Repeat("d", 900)})
+	for _, c := range []struct{ name, text, kept string }{
+		{"plain", "v", strings.Repeat("v", 100)},
+		{"three bytes", "\u20ac", strings.Repeat("\u20ac", 30)},
+		{"percent signs", "%", strings.Repeat("%", 100)},
+		{"no UTF-8", "\xff", "\uFFFD"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			long := strings.Repeat(c.text, 5000)
+			f := fault.New(fault.ValidationFailed, "%s", long).Saying(long).Exceeds(long)
+			small := fromFault(f)
+			for i := range 50 {
+				f = f.With(fmt.Sprintf("a_key_of_metadata_%d", i), long)
+				f.Violations = append(f.Violations, fault.Violation{Field: long, Description: long})
+			}
+			for _, s := range []*status.Status{small, fromFault(f)} {
+				if n := onWire(s); n > 4096 {
+					t.Errorf("the status takes %d bytes", n)
+				}
+				if !strings.HasPrefix(s.Message(), c.kept) {
+					t.Errorf("of the message is left %q", s.Message())
+				}
+			}
+		})
 	}
-	if n := proto.Size(fromFault(f).Proto()); n > 4096 {
-		t.Errorf("the status takes %d bytes", n)
+	f := fault.New(fault.CLIExited, "the CLI ended").Saying(strings.Repeat("x", 1024)).With("exit", "exit code 1").With("phase", "running")
+	if s := fromFault(f); s.Message() != f.Text() {
+		t.Errorf("what fits is cut to %d bytes", len(s.Message()))
+	}
+}
+
+// TestLogLeavesOutForeignWords checks what the log says of failed calls: not
+// what the CLI said, and not what a caller wrote.
+func TestLogLeavesOutForeignWords(t *testing.T) {
+	for name, c := range map[string]struct {
+		failure error
+		logged  string
+	}{
+		"the CLI's":    {fault.New(fault.CLIExited, "it ended").Saying("foreign words").With("exit", "foreign"), "CLI_EXITED: it ended"},
+		"the caller's": {fault.Invalid("options.settings_json", "has foreign words"), "VALIDATION_FAILED: options.settings_json"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			conn, log := serve(t, &fakeServer{info: func(context.Context) error { return c.failure }}, nil)
+			_, err := agentdv1.NewServerServiceClient(conn).GetDaemonInfo(t.Context(), &agentdv1.GetDaemonInfoRequest{})
+			if got := status.Convert(err).Message(); !strings.Contains(got, "foreign words") {
+				t.Errorf("the caller reads %q", got)
+			}
+			if text := log.String(); !strings.Contains(text, c.logged) || strings.Contains(text, "foreign") {
+				t.Errorf("the log says %s", text)
+			}
+		})
 	}
 }
 

@@ -2,13 +2,16 @@ package interceptors
 
 import (
 	"context"
+	"encoding/base64"
 	"errors"
+	"fmt"
 	"strings"
 
 	"google.golang.org/genproto/googleapis/rpc/errdetails"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
+	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/protoadapt"
 	"google.golang.org/protobuf/types/known/durationpb"
 
@@ -19,9 +22,12 @@ import (
 // domain is the domain of every google.rpc.ErrorInfo of agentd.
 const domain = "agentd"
 
-// Trailers travel in headers, which proxies limit: the parts of a status are
-// cut to these sizes, which together stay under 4 KiB.
+// Trailers travel in headers, which proxies limit: a status takes at most
+// maxStatus bytes there. Its texts are cut to these sizes, or as far as needed
+// to a part of them.
 const (
+	maxStatus     = 4 << 10
+	maxPart       = 16
 	maxMessage    = 1400
 	maxValue      = 256
 	maxMetadata   = 6
@@ -67,15 +73,47 @@ func toStatus(ctx context.Context, err error) error {
 		call.Log.ErrorContext(ctx, "call failed", "error", err)
 		f = fault.New(fault.Internal, "internal error; the server logged it under rpc_id %s", call.ID).With("rpc_id", call.ID)
 	}
-	return fromFault(f).Err()
+	return answer{status: fromFault(f), fault: f}
 }
 
+// answer is the status of a failed call, and what the log says of it: agentd's
+// own words, and of a request that is wrong only where.
+type answer struct {
+	status *status.Status
+	fault  *fault.Error
+}
+
+// Error implements error; it is what is logged.
+func (a answer) Error() string {
+	if len(a.fault.Violations) == 0 {
+		return a.fault.Error()
+	}
+	var fields []string
+	for _, v := range a.fault.Violations[:min(len(a.fault.Violations), maxViolations)] {
+		fields = append(fields, cut(v.Field, maxViolation))
+	}
+	return fmt.Sprintf("%s: %s", a.fault.Reason, strings.Join(fields, ", "))
+}
+
+// GRPCStatus is what grpc sends.
+func (a answer) GRPCStatus() *status.Status { return a.status }
+
+// fromFault makes the largest status of a failure that fits on the wire.
 func fromFault(f *fault.Error) *status.Status {
-	s := status.New(code(f.Reason), cut(f.Message, maxMessage))
+	for part := 1; ; part++ {
+		if s := fitted(f, part); part == maxPart || onWire(s) <= maxStatus {
+			return s
+		}
+	}
+}
+
+// fitted makes a status whose texts are cut to a part of their bounds.
+func fitted(f *fault.Error, part int) *status.Status {
+	s := status.New(code(f.Reason), cut(f.Text(), maxMessage/part))
 	info := &errdetails.ErrorInfo{Reason: string(f.Reason), Domain: domain, Metadata: map[string]string{}}
 	for k, v := range f.Metadata {
 		if len(info.Metadata) < maxMetadata {
-			info.Metadata[k] = cut(v, maxValue)
+			info.Metadata[k] = cut(v, maxValue/part)
 		}
 	}
 	details := []protoadapt.MessageV1{info}
@@ -83,14 +121,14 @@ func fromFault(f *fault.Error) *status.Status {
 		bad := &errdetails.BadRequest{}
 		for _, v := range f.Violations[:min(len(f.Violations), maxViolations)] {
 			bad.FieldViolations = append(bad.FieldViolations, &errdetails.BadRequest_FieldViolation{
-				Field: cut(v.Field, maxViolation), Description: cut(v.Description, maxViolation), Reason: string(f.Reason),
+				Field: cut(v.Field, maxViolation/part), Description: cut(v.Description, maxViolation/part), Reason: string(f.Reason),
 			})
 		}
 		details = append(details, bad)
 	}
 	if f.Quota != "" {
 		details = append(details, &errdetails.QuotaFailure{Violations: []*errdetails.QuotaFailure_Violation{{
-			Subject: cut(f.Quota, maxViolation), Description: cut(f.Message, maxViolation),
+			Subject: cut(f.Quota, maxViolation/part), Description: cut(f.Message, maxViolation/part),
 		}}})
 	}
 	if f.RetryAfter > 0 {
@@ -100,6 +138,20 @@ func fromFault(f *fault.Error) *status.Status {
 		return with
 	}
 	return s
+}
+
+// onWire is how many bytes a status takes in the trailers: its text with every
+// byte that is not printable ASCII as %XX, and the whole of it in base64.
+func onWire(s *status.Status) int {
+	n := base64.RawStdEncoding.EncodedLen(proto.Size(s.Proto()))
+	for _, b := range []byte(s.Message()) {
+		if b >= ' ' && b <= '~' && b != '%' {
+			n++
+		} else {
+			n += len("%XX")
+		}
+	}
+	return n
 }
 
 // code is the one mapping from a failure to a gRPC code.

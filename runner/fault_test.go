@@ -117,7 +117,7 @@ func TestFaultC6(t *testing.T) {
 			play(t, lines(tc.script...), nil, func(h *harness) {
 				c := h.closed()
 				err := h.session.Err()
-				if fault.ReasonOf(err) != tc.reason || !strings.Contains(err.Error(), "auth failed") || !strings.Contains(err.Error(), "exit code 1") {
+				if fault.ReasonOf(err) != tc.reason || c.Err.Said != "auth failed" || !strings.Contains(err.Error(), "exit code 1") {
 					t.Errorf("err %v", err)
 				}
 				if c.Code != 1 || c.Reason != event.CloseCLIExited || c.Err.Metadata["phase"] != tc.phase || !strings.Contains(c.Stderr, "auth failed") {
@@ -134,8 +134,8 @@ func TestFaultC6(t *testing.T) {
 func TestStartFailureResult(t *testing.T) {
 	play(t, lines(`result {"subtype":"error_during_execution","is_error":true,"num_turns":0,"errors":["No conversation found"]}`, "exit 1"), nil, func(h *harness) {
 		untilMessage[*message.Result](h)
-		h.closed()
-		if err := h.session.Err(); fault.ReasonOf(err) != fault.CLIStartFailed || !strings.Contains(err.Error(), "No conversation found") {
+		c := h.closed()
+		if err := h.session.Err(); fault.ReasonOf(err) != fault.CLIStartFailed || c.Err.Said != "No conversation found" {
 			t.Errorf("err %v", err)
 		}
 	})
@@ -157,8 +157,8 @@ func TestInitializeNeverAnswered(t *testing.T) {
 func TestInitializeRefused(t *testing.T) {
 	play(t, lines(`expect {"request":{"subtype":"initialize"},"request_id":"$id"}`,
 		`out {"type":"control_response","response":{"subtype":"error","request_id":"$id","error":"no such agent"}}`), nil, func(h *harness) {
-		h.closed()
-		if err := h.session.Err(); fault.ReasonOf(err) != fault.CLIStartFailed || !strings.Contains(err.Error(), "no such agent") {
+		c := h.closed()
+		if err := h.session.Err(); fault.ReasonOf(err) != fault.CLIStartFailed || c.Err.Text() != "the CLI refused initialize: no such agent" {
 			t.Errorf("err %v", err)
 		}
 	})

@@ -120,6 +120,10 @@ func (s *Session) ShutDown() bool {
 	return s.st.closeReason == event.CloseShuttingDown
 }
 
+// Redact removes the session's secrets from text of the CLI that goes into an
+// error.
+func (s *Session) Redact(text string) string { return s.cfg.Redact(text) }
+
 // Info returns what is known now.
 func (s *Session) Info() Info {
 	first, last, turn := s.journal.Bounds()

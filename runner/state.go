@@ -63,7 +63,7 @@ func newState(cfg Config, j *journal.Journal) state {
 		session:      event.StateStarting,
 		cliSessionID: cfg.CLISessionID,
 		costs:        message.Costs{Resumed: cfg.Resumed},
-		calls:        calls.New(j.Append),
+		calls:        calls.New(j.Append, cfg.Redact),
 		servers:      track.NewServers(cfg.Tools, cfg.RawServers),
 	}
 }

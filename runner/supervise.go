@@ -61,7 +61,7 @@ func (s *Session) sendLine(line []byte) error {
 
 // initializedLocked takes the reply to initialize.
 func (s *Session) initializedLocked(r control.Response) {
-	refused := fault.New(fault.CLIStartFailed, "the CLI refused initialize: %s", s.cfg.Redact(r.Err))
+	refused := fault.New(fault.CLIStartFailed, "the CLI refused initialize").Saying(s.cfg.Redact(r.Err))
 	if !r.Failed {
 		refused = nil
 		if s.cfg.Accept != nil {
@@ -218,9 +218,9 @@ func (s *Session) outputEnded() {
 func (s *Session) exitFaultLocked(exit Exit) *fault.Error {
 	why := s.st.failedResult
 	if why == "" {
-		why = s.cfg.Redact(ndjson.Text(exit.Stderr))
+		why = ndjson.Text(exit.Stderr)
 	}
-	return conn.Cause(exit, s.st.phase == phaseRunning, why)
+	return conn.Cause(exit, s.st.phase == phaseRunning, s.cfg.Redact(why))
 }
 
 // droppedLocked settles the inputs that the CLI has let fall.

@@ -39,11 +39,7 @@ func (a agentService) Query(req *agentdv1.QueryRequest, call agentdv1.AgentServi
 		return err
 	}
 	defer held.Release()
-	for _, in := range inputs {
-		if err := l.Send(in); err != nil {
-			return err
-		}
-	}
+	refused := sendAll(l, inputs)
 	held.HalfClose()
 	var last *message.Result
 	p := &stream.Pump[*agentdv1.QueryResponse]{
@@ -66,10 +62,33 @@ func (a agentService) Query(req *agentdv1.QueryRequest, call agentdv1.AgentServi
 		},
 	}
 	err = p.Serve(call.Context())
-	if err == nil && last != nil && last.IsError {
-		return resultFault(last)
+	switch {
+	case err != nil:
+		return err
+	case refused != nil:
+		return refused
+	case last != nil && last.IsError:
+		return resultFault(last, l.Session().Redact)
 	}
-	return err
+	return nil
+}
+
+// sendAll sends the inputs of a query. Where one is refused, the session ends
+// without the rest: by itself if its CLI has ended or the daemon stops, else it
+// is closed here.
+func sendAll(l *sessions.Live, inputs []message.Input) error {
+	for _, in := range inputs {
+		err := l.Send(in)
+		switch {
+		case err == nil:
+			continue
+		case fault.ReasonOf(err) == fault.SessionClosed, fault.ReasonOf(err) == fault.ShuttingDown:
+		default:
+			l.Session().Close(event.CloseFailed, false)
+		}
+		return err
+	}
+	return nil
 }
 
 // queryInputs returns what a query sends, in order.
@@ -82,6 +101,7 @@ func queryInputs(req *agentdv1.QueryRequest) ([]message.Input, error) {
 		inputs = []*agentdv1.Input{{Content: &agentdv1.Input_Text{Text: req.GetPrompt()}}}
 	}
 	out := make([]message.Input, 0, len(inputs))
+	seen := make(map[string]bool, len(inputs))
 	for i, in := range inputs {
 		path := fmt.Sprintf("inputs[%d].", i)
 		if len(req.GetInputs()) == 0 {
@@ -97,6 +117,10 @@ func queryInputs(req *agentdv1.QueryRequest) ([]message.Input, error) {
 		if err != nil {
 			return nil, err
 		}
+		if seen[input.UUID] {
+			return nil, fault.Invalid(path+"uuid", "is the uuid of an earlier input: each needs its own")
+		}
+		seen[input.UUID] = true
 		out = append(out, input)
 	}
 	return out, nil
@@ -123,12 +147,13 @@ func withoutCallbacks(o *agentdv1.Options) error {
 }
 
 // resultFault is the status of a query whose last result is an error; the
-// result itself was delivered before.
-func resultFault(r *message.Result) error {
-	e := fault.New(fault.ResultError, "Claude Code returned an error result: %s", r.ErrorText()).
-		With("subtype", r.Subtype).With("session_id", r.SessionID)
+// result itself was delivered before. redact removes secrets from what the CLI
+// says.
+func resultFault(r *message.Result, redact func(string) string) error {
+	e := fault.New(fault.ResultError, "Claude Code returned an error result").Saying(redact(r.ErrorText())).
+		With("subtype", redact(r.Subtype)).With("session_id", redact(r.SessionID))
 	if r.TerminalReason != nil {
-		e = e.With("terminal_reason", *r.TerminalReason)
+		e = e.With("terminal_reason", redact(*r.TerminalReason))
 	}
 	if r.APIErrorStatus != nil {
 		e = e.With("api_error_status", strconv.FormatInt(*r.APIErrorStatus, 10))

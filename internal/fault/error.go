@@ -14,8 +14,11 @@ import (
 type Error struct {
 	// Reason is the machine-readable cause.
 	Reason Reason
-	// Message is one or two sentences for a person.
+	// Message is one or two sentences for a person, in agentd's own words.
 	Message string
+	// Said is what the CLI said about it, without secrets. Callers read it after
+	// Message; it is never logged.
+	Said string
 	// Metadata holds the variable parts of Message, by snake_case key.
 	Metadata map[string]string
 	// Violations lists the fields that are wrong, for invalid requests.
@@ -88,6 +91,22 @@ func (e *Error) With(key, value string) *Error {
 	return &c
 }
 
+// Saying returns a copy of e with what the CLI said about it, which must hold no
+// secret.
+func (e *Error) Saying(text string) *Error {
+	c := *e
+	c.Said = text
+	return &c
+}
+
+// Text is what callers read: Message, and what the CLI said.
+func (e *Error) Text() string {
+	if e.Message == "" || e.Said == "" {
+		return e.Message + e.Said
+	}
+	return e.Message + ": " + e.Said
+}
+
 // roomIn is how long to wait for room where a bound is reached.
 const roomIn = 5 * time.Second
 
@@ -105,7 +124,7 @@ func (e *Error) Wrap(err error) *Error {
 	return &c
 }
 
-// Error implements error.
+// Error implements error. It is what logs show: what the CLI said is left out.
 func (e *Error) Error() string {
 	if e.Err != nil {
 		return fmt.Sprintf("%s: %s: %v", e.Reason, e.Message, e.Err)

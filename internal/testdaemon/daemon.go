@@ -45,6 +45,8 @@ type Config struct {
 	Service func(*service.Config)
 	// Server are further options of the gRPC server.
 	Server []grpc.ServerOption
+	// Log, if not nil, receives everything that is logged.
+	Log slog.Handler
 	// MayFail says that the test provokes defects: what is logged as an error is
 	// not a failure of the test.
 	MayFail bool
@@ -87,7 +89,11 @@ func Start(t *testing.T, cfg Config) *Daemon {
 		t.Fatal(err)
 	}
 	d := &Daemon{T: t, CLI: newCLI(t, cfg), listener: bufconn.Listen(wire), served: make(chan error, 1), log: &log{}}
-	logger := slog.New(slog.NewTextHandler(d.log, &slog.HandlerOptions{Level: slog.LevelError}))
+	handler := slog.Handler(slog.NewTextHandler(d.log, &slog.HandlerOptions{Level: slog.LevelError}))
+	if cfg.Log != nil {
+		handler = slog.NewMultiHandler(handler, cfg.Log)
+	}
+	logger := slog.New(handler)
 	chain, err := interceptors.Chain(interceptors.Config{Log: logger, Identify: identify, Validator: valid})
 	if err != nil {
 		t.Fatal(err)
@@ -165,8 +171,8 @@ type log struct {
 	text bytes.Buffer
 }
 
-// Write implements io.Writer. The call log is left out: it holds whatever calls
-// were answered with.
+// Write implements io.Writer. The call log is left out: it says of every call
+// how it ended.
 func (l *log) Write(b []byte) (int, error) {
 	if bytes.Contains(b, []byte(`msg="finished call"`)) {
 		return len(b), nil

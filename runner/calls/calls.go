@@ -69,14 +69,16 @@ type Call struct {
 // Table is the calls that have no reply yet, and the newest commands.
 type Table struct {
 	journal  func(event.Body) event.Event
+	redact   func(string) string
 	open     map[string]*Call
 	last     uint64
 	commands recent.Map[*Running]
 }
 
-// New returns an empty table. journal records the outcomes of commands.
-func New(journal func(event.Body) event.Event) Table {
-	return Table{journal: journal, open: make(map[string]*Call)}
+// New returns an empty table. journal records the outcomes of commands, redact
+// removes known secrets from what the CLI says.
+func New(journal func(event.Body) event.Event, redact func(string) string) Table {
+	return Table{journal: journal, redact: redact, open: make(map[string]*Call)}
 }
 
 // Begun returns a command that was begun before, nil if there is none with its
@@ -142,7 +144,7 @@ func (t *Table) Reply(r control.Response) (succeeded control.Body) {
 	if c.Main {
 		cmd.Result.Response = r
 		if r.Failed {
-			cmd.Result.Err = rejectedBy(r)
+			cmd.Result.Err = t.rejectedBy(r)
 			cmd.Undo()
 		} else {
 			succeeded = cmd.Result.Body
@@ -191,10 +193,11 @@ func (t *Table) settle(r *Running) {
 	close(r.done)
 }
 
-func rejectedBy(r control.Response) error {
-	e := fault.New(fault.CLIRejectedRequest, "%s", r.Err)
+// rejectedBy is the error of a command that the CLI refused, in its words.
+func (t *Table) rejectedBy(r control.Response) error {
+	e := fault.New(fault.CLIRejectedRequest, "").Saying(t.redact(r.Err))
 	if r.ErrCode != "" {
-		e = e.With("error_code", r.ErrCode)
+		e = e.With("error_code", t.redact(r.ErrCode))
 	}
 	return e
 }

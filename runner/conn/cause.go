@@ -12,8 +12,8 @@ import (
 const whyBytes = 1024
 
 // Cause says why a CLI that ended by itself did. started tells an end in use
-// from a start that failed; why is what the CLI said about it, and may be the
-// whole of its stderr.
+// from a start that failed; why is what the CLI said about it, without secrets,
+// and may be the whole of its stderr.
 func Cause(exit transport.Exit, started bool, why string) *fault.Error {
 	how := fmt.Sprintf("exit code %d", exit.Code)
 	if exit.Signal != "" {
@@ -26,8 +26,5 @@ func Cause(exit transport.Exit, started bool, why string) *fault.Error {
 	if why = strings.TrimSpace(why); len(why) > whyBytes {
 		why = strings.ToValidUTF8(why[len(why)-whyBytes:], "")
 	}
-	if why != "" {
-		e.Message += ": " + why
-	}
-	return e.With("exit", how)
+	return e.Saying(why).With("exit", how)
 }

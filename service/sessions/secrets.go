@@ -104,7 +104,7 @@ func serverSecrets(s mcpconfig.Server) []string {
 
 // credential reports whether a variable's name says that it holds a secret.
 func credential(name string) bool {
-	for _, word := range []string{"KEY", "TOKEN", "SECRET", "PASSWORD", "CREDENTIAL"} {
+	for _, word := range []string{"KEY", "TOKEN", "SECRET", "PASSWORD", "CREDENTIAL", "HEADERS"} {
 		if strings.Contains(strings.ToUpper(name), word) {
 			return true
 		}

@@ -10,9 +10,13 @@ import (
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
-// minSecret is the length from which a value is taken for a secret: replacing
-// "1" or "true" everywhere would only make text unreadable.
-const minSecret = 8
+const (
+	// minSecret is the length from which a value is taken for a secret: replacing
+	// "1" or "true" everywhere would only make text unreadable.
+	minSecret = 8
+	// minLine is the same for a line of a value.
+	minLine = 16
+)
 
 // Values returns the strings that stand in the objects "env" and "headers"
 // anywhere in v: configuration for MCP servers and settings. Malformed JSON
@@ -52,17 +56,76 @@ func Values(v rawjson.Value) []string {
 }
 
 // Text returns a function that replaces every one of the secrets in text by
-// [Mark], and nil if there are none. Longer ones go first, so that a secret that
-// begins another leaves nothing of it; short values are no secrets.
+// [Mark], and nil if there are none. Of a secret that is cut by the text's
+// beginning or end the rest is replaced. Short values are no secrets.
 func Text(secrets []string) func(string) string {
-	secrets = slices.DeleteFunc(slices.Clone(secrets), func(s string) bool { return len(s) < minSecret })
-	if len(secrets) == 0 {
+	var hidden []string
+	for _, s := range secrets {
+		for _, form := range forms(s) {
+			if len(form) >= minSecret {
+				hidden = append(hidden, form)
+			}
+		}
+	}
+	if len(hidden) == 0 {
 		return nil
 	}
-	slices.SortFunc(secrets, func(a, b string) int { return len(b) - len(a) })
-	pairs := make([]string, 0, 2*len(secrets))
-	for _, s := range slices.Compact(secrets) {
-		pairs = append(pairs, s, Mark)
+	slices.Sort(hidden)
+	hidden = slices.Compact(hidden)
+	return func(text string) string { return replace(text, find(text, hidden)) }
+}
+
+// span is a piece of text, from its first byte to the one after its last.
+type span struct{ begin, end int }
+
+// find returns where secrets and pieces of them stand.
+func find(text string, secrets []string) []span {
+	var found []span
+	for _, s := range secrets {
+		for at := 0; ; at++ { // occurrences may overlap
+			i := strings.Index(text[at:], s)
+			if i < 0 {
+				break
+			}
+			at += i
+			found = append(found, span{at, at + len(s)})
+		}
+		if n := overlap(s, text); n > 0 {
+			found = append(found, span{0, n})
+		}
+		if n := overlap(text, s); n > 0 {
+			found = append(found, span{len(text) - n, len(text)})
+		}
 	}
-	return strings.NewReplacer(pairs...).Replace
+	return found
+}
+
+// overlap returns how many bytes at the end of a begin b, 0 if they are too few
+// to say anything.
+func overlap(a, b string) int {
+	for n := min(len(a), len(b)); n >= minSecret; n-- {
+		if a[len(a)-n:] == b[:n] {
+			return n
+		}
+	}
+	return 0
+}
+
+// replace puts [Mark] where the spans are, once for those that overlap.
+func replace(text string, found []span) string {
+	if len(found) == 0 {
+		return text
+	}
+	slices.SortFunc(found, func(a, b span) int { return a.begin - b.begin })
+	var out strings.Builder
+	end := -1
+	for _, f := range found {
+		if f.begin >= end {
+			out.WriteString(text[max(end, 0):f.begin])
+			out.WriteString(Mark)
+		}
+		end = max(end, f.end)
+	}
+	out.WriteString(text[end:])
+	return out.String()
 }

@@ -17,7 +17,7 @@ func Error(err error) *agentdv1.Error {
 	if !ok {
 		f = fault.New(fault.Internal, "internal error")
 	}
-	out := &agentdv1.Error{Reason: Reason(f.Reason), Message: f.Message, Metadata: f.Metadata}
+	out := &agentdv1.Error{Reason: Reason(f.Reason), Message: f.Text(), Metadata: f.Metadata}
 	for _, v := range f.Violations {
 		out.FieldViolations = append(out.FieldViolations, &agentdv1.FieldViolation{Field: v.Field, Description: v.Description})
 	}
