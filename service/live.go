@@ -59,10 +59,16 @@ func (s liveService) OpenSession(ctx context.Context, req *agentdv1.OpenSessionR
 		return nil, fault.New(fault.SessionClosed, "the session was closed before it was ready")
 	}
 	o := stream.Opened(l, l.Usage().Epoch, info)
-	return &agentdv1.OpenSessionResponse{
+	resp := &agentdv1.OpenSessionResponse{
 		SessionId: o.SessionId, Epoch: o.Epoch, ServerInfo: o.ServerInfo, Warnings: o.Warnings,
 		CliVersion: o.CliVersion, CliSessionId: o.CliSessionId, Timings: o.Timings, Simulated: o.Simulated,
-	}, nil
+	}
+	if err := checkReply(resp); err != nil { // nobody would know the id
+		l.Session().Close(event.CloseFailed, false)
+		<-l.Gone()
+		return nil, err
+	}
+	return resp, nil
 }
 
 // WatchSession implements LiveSessionService.

@@ -2,6 +2,7 @@ package sessions
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"math"
@@ -72,7 +73,7 @@ func (m *Manager) program(req Request, o option.Options, cli CLI) (*program, err
 	if err := fault.InvalidUnder(path, violations); err != nil {
 		return nil, err
 	}
-	dir, err := os.MkdirTemp(m.cfg.TempDir, "session-")
+	dir, err := m.tempDir()
 	if err != nil {
 		return nil, fmt.Errorf("making the session's temporary directory: %w", err)
 	}
@@ -82,6 +83,20 @@ func (m *Manager) program(req Request, o option.Options, cli CLI) (*program, err
 		return nil, err
 	}
 	return p, nil
+}
+
+// tempDir makes a session's private directory, and the daemon's around it again
+// if somebody removed that.
+func (m *Manager) tempDir() (string, error) {
+	dir, err := os.MkdirTemp(m.cfg.TempDir, "session-")
+	if !errors.Is(err, fs.ErrNotExist) {
+		return dir, err
+	}
+	m.cfg.Log.Warn("the daemon's temporary directory is gone; it is made again", "path", m.cfg.TempDir)
+	if err := os.MkdirAll(m.cfg.TempDir, 0o700); err != nil {
+		return "", err
+	}
+	return os.MkdirTemp(m.cfg.TempDir, "session-")
 }
 
 // files writes the configuration that the CLI reads from files.

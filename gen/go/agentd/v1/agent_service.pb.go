@@ -424,7 +424,8 @@ type QueryRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Prompt is the text to send. Exactly one of prompt and inputs is set.
 	Prompt string `protobuf:"bytes,1,opt,name=prompt,proto3" json:"prompt,omitempty"`
-	// Inputs are sent in order, as the SDK's iterable prompt.
+	// Inputs are sent in order, as the SDK's iterable prompt. No two have the same
+	// uuid.
 	Inputs []*Input `protobuf:"bytes,2,rep,name=inputs,proto3" json:"inputs,omitempty"`
 	// Options of the session. Callbacks (can_use_tool, hooks, caller-hosted MCP
 	// servers, accept_requests) are refused: they need a Session.

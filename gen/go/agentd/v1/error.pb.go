@@ -93,11 +93,11 @@ const (
 	ErrorReason_ERROR_REASON_TOO_MANY_SESSIONS ErrorReason = 31
 	// The stream did not read its events for too long. Attach again after last_seq and read faster. Code: RESOURCE_EXHAUSTED.
 	ErrorReason_ERROR_REASON_SLOW_CONSUMER ErrorReason = 32
-	// A unary reply would exceed 4,000,000 bytes. Ask for less, or use the streaming form. Code: RESOURCE_EXHAUSTED.
+	// A unary reply would exceed 4,000,000 bytes. Ask for less, or use the streaming form. A session that OpenSession cannot describe is closed again. Code: RESOURCE_EXHAUSTED.
 	ErrorReason_ERROR_REASON_REPLY_TOO_LARGE ErrorReason = 33
 	// A cursor or sequence number lies beyond what the session has. Start again without a cursor. Code: OUT_OF_RANGE.
 	ErrorReason_ERROR_REASON_CURSOR_OUT_OF_RANGE ErrorReason = 34
-	// A parked session's CLI could not be started again. Try again: the session stays parked. Code: UNAVAILABLE.
+	// A parked session's CLI could not be started again. Try again, a control under a new command_id: the session stays parked. Code: UNAVAILABLE.
 	ErrorReason_ERROR_REASON_WAKE_FAILED ErrorReason = 35
 	// The server's configuration forbids the option. Drop the option, or ask the operator to allow it. Code: PERMISSION_DENIED.
 	ErrorReason_ERROR_REASON_OPTION_NOT_ALLOWED ErrorReason = 36

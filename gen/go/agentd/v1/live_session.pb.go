@@ -135,7 +135,8 @@ type OpenSessionResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Session id is agentd's id of the session.
 	SessionId string `protobuf:"bytes,1,opt,name=session_id,json=sessionId,proto3" json:"session_id,omitempty"`
-	// Epoch counts the session's controllers, from 1.
+	// Epoch counts the streams that have controlled the session: 0, until one
+	// attaches.
 	Epoch uint64 `protobuf:"varint,2,opt,name=epoch,proto3" json:"epoch,omitempty"`
 	// Server info is the CLI's reply to initialize; SDK: get_server_info.
 	ServerInfo *ServerInfo `protobuf:"bytes,3,opt,name=server_info,json=serverInfo,proto3" json:"server_info,omitempty"`
@@ -249,7 +250,7 @@ type LiveSession struct {
 	State SessionState `protobuf:"varint,2,opt,name=state,proto3,enum=agentd.v1.SessionState" json:"state,omitempty"`
 	// Labels are those given at open.
 	Labels map[string]string `protobuf:"bytes,3,rep,name=labels,proto3" json:"labels,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	// Epoch counts the session's controllers, from 1.
+	// Epoch counts the streams that have controlled the session; 0 until one does.
 	Epoch uint64 `protobuf:"varint,4,opt,name=epoch,proto3" json:"epoch,omitempty"`
 	// Attached is true while a stream controls the session.
 	Attached bool `protobuf:"varint,5,opt,name=attached,proto3" json:"attached,omitempty"`

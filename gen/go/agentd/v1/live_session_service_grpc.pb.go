@@ -89,7 +89,10 @@ type LiveSessionServiceClient interface {
 	// 10 min unless given, renewed by every call on the session and while it is
 	// watched.
 	//
-	// Errors: those of AgentService.Session at open.
+	// Errors: those of AgentService.Session at open; RESOURCE_EXHAUSTED
+	// REPLY_TOO_LARGE, and the session is closed again: nobody would know its id.
+	// Where the reply to initialize is large, raw_frames NEVER halves it, and
+	// AgentService.Session carries any.
 	OpenSession(ctx context.Context, in *OpenSessionRequest, opts ...grpc.CallOption) (*OpenSessionResponse, error)
 	// GetLiveSession describes a session.
 	//
@@ -789,7 +792,10 @@ type LiveSessionServiceServer interface {
 	// 10 min unless given, renewed by every call on the session and while it is
 	// watched.
 	//
-	// Errors: those of AgentService.Session at open.
+	// Errors: those of AgentService.Session at open; RESOURCE_EXHAUSTED
+	// REPLY_TOO_LARGE, and the session is closed again: nobody would know its id.
+	// Where the reply to initialize is large, raw_frames NEVER halves it, and
+	// AgentService.Session carries any.
 	OpenSession(context.Context, *OpenSessionRequest) (*OpenSessionResponse, error)
 	// GetLiveSession describes a session.
 	//

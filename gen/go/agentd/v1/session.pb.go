@@ -865,7 +865,8 @@ type SessionAttached struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Session id is agentd's id of the session.
 	SessionId string `protobuf:"bytes,1,opt,name=session_id,json=sessionId,proto3" json:"session_id,omitempty"`
-	// Epoch counts the session's controllers, from 1.
+	// Epoch counts the streams that have controlled the session; for a watcher 0
+	// until one does.
 	Epoch uint64 `protobuf:"varint,2,opt,name=epoch,proto3" json:"epoch,omitempty"`
 	// State is the session's state.
 	State SessionState `protobuf:"varint,3,opt,name=state,proto3,enum=agentd.v1.SessionState" json:"state,omitempty"`

@@ -305,7 +305,10 @@ class LiveSessionServiceServicer(object):
         10 min unless given, renewed by every call on the session and while it is
         watched.
 
-        Errors: those of AgentService.Session at open.
+        Errors: those of AgentService.Session at open; RESOURCE_EXHAUSTED
+        REPLY_TOO_LARGE, and the session is closed again: nobody would know its id.
+        Where the reply to initialize is large, raw_frames NEVER halves it, and
+        AgentService.Session carries any.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -218,7 +218,8 @@ export type QueryRequest = Message<"agentd.v1.QueryRequest"> & {
   prompt: string;
 
   /**
-   * Inputs are sent in order, as the SDK's iterable prompt.
+   * Inputs are sent in order, as the SDK's iterable prompt. No two have the same
+   * uuid.
    *
    * @generated from field: repeated agentd.v1.Input inputs = 2;
    */

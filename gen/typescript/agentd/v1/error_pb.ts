@@ -325,7 +325,7 @@ export enum ErrorReason {
   SLOW_CONSUMER = 32,
 
   /**
-   * A unary reply would exceed 4,000,000 bytes. Ask for less, or use the streaming form. Code: RESOURCE_EXHAUSTED.
+   * A unary reply would exceed 4,000,000 bytes. Ask for less, or use the streaming form. A session that OpenSession cannot describe is closed again. Code: RESOURCE_EXHAUSTED.
    *
    * @generated from enum value: ERROR_REASON_REPLY_TOO_LARGE = 33;
    */
@@ -339,7 +339,7 @@ export enum ErrorReason {
   CURSOR_OUT_OF_RANGE = 34,
 
   /**
-   * A parked session's CLI could not be started again. Try again: the session stays parked. Code: UNAVAILABLE.
+   * A parked session's CLI could not be started again. Try again, a control under a new command_id: the session stays parked. Code: UNAVAILABLE.
    *
    * @generated from enum value: ERROR_REASON_WAKE_FAILED = 35;
    */

@@ -107,7 +107,8 @@ export type OpenSessionResponse = Message<"agentd.v1.OpenSessionResponse"> & {
   sessionId: string;
 
   /**
-   * Epoch counts the session's controllers, from 1.
+   * Epoch counts the streams that have controlled the session: 0, until one
+   * attaches.
    *
    * @generated from field: uint64 epoch = 2;
    */
@@ -192,7 +193,7 @@ export type LiveSession = Message<"agentd.v1.LiveSession"> & {
   labels: { [key: string]: string };
 
   /**
-   * Epoch counts the session's controllers, from 1.
+   * Epoch counts the streams that have controlled the session; 0 until one does.
    *
    * @generated from field: uint64 epoch = 4;
    */

@@ -46,7 +46,10 @@ export const LiveSessionService: GenService<{
    * 10 min unless given, renewed by every call on the session and while it is
    * watched.
    *
-   * Errors: those of AgentService.Session at open.
+   * Errors: those of AgentService.Session at open; RESOURCE_EXHAUSTED
+   * REPLY_TOO_LARGE, and the session is closed again: nobody would know its id.
+   * Where the reply to initialize is large, raw_frames NEVER halves it, and
+   * AgentService.Session carries any.
    *
    * @generated from rpc agentd.v1.LiveSessionService.OpenSession
    */

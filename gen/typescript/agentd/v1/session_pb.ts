@@ -474,7 +474,8 @@ export type SessionAttached = Message<"agentd.v1.SessionAttached"> & {
   sessionId: string;
 
   /**
-   * Epoch counts the session's controllers, from 1.
+   * Epoch counts the streams that have controlled the session; for a watcher 0
+   * until one does.
    *
    * @generated from field: uint64 epoch = 2;
    */

@@ -29,6 +29,7 @@ func (v *violations) add(field, format string, args ...any) {
 // paths relative to the proto's Options message.
 func Options(o option.Options) []fault.Violation {
 	var v violations
+	v.process(&o)
 	v.permissions(&o)
 	v.conversation(&o)
 	v.model(&o)
@@ -37,6 +38,15 @@ func Options(o option.Options) []fault.Violation {
 	v.configuration(&o)
 	v.extras(&o)
 	return v
+}
+
+// process checks what the CLI is started with besides flags and variables.
+func (v *violations) process(o *option.Options) {
+	for _, f := range []struct{ field, value string }{{"cwd", o.Cwd}, {"cli_path", o.CLIPath}, {"user", o.User}} {
+		if strings.ContainsRune(f.value, 0) {
+			v.add(f.field, "must not hold a NUL character")
+		}
+	}
 }
 
 func (v *violations) permissions(o *option.Options) {

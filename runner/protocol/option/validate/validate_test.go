@@ -66,6 +66,7 @@ func TestOptions(t *testing.T) {
 			Name: "a", Extra: rawjson.Value(`{"maxTurns":1}`),
 			MCPServers: []agent.MCPServer{{Name: "x"}, {Definition: &mcpconfig.Server{Name: "s", SDK: &mcpconfig.SDK{}}}},
 		}}}, "agents[0].extra_json agents[0].mcp_servers[1].definition"},
+		{"NUL in what no flag carries", option.Options{Cwd: "a\x00", CLIPath: "\x00", User: "a\x00b"}, "cwd cli_path user"},
 		{"EV33 env", option.Options{Env: map[string]string{"B": "1", "LD_X": "", "A=": ""}}, `env["A="] env["LD_X"]`},
 		{"O28 extra args", option.Options{ExtraArgs: []option.ExtraArg{{Name: "brief"}, {Name: "name", Value: new("-x")}}}, ""},
 		{"O28 extra args that have an option", option.Options{ExtraArgs: []option.ExtraArg{
