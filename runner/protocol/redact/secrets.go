@@ -103,9 +103,13 @@ func find(text string, secrets []string) []span {
 // overlap returns how many bytes at the end of a begin b, 0 if they are too few
 // to say anything.
 func overlap(a, b string) int {
-	for n := min(len(a), len(b)); n >= minSecret; n-- {
-		if a[len(a)-n:] == b[:n] {
-			return n
+	for a = a[max(0, len(a)-len(b)):]; len(a) >= minSecret && len(b) >= minSecret; a = a[1:] {
+		i := strings.Index(a, b[:minSecret])
+		if i < 0 {
+			return 0
+		}
+		if a = a[i:]; strings.HasPrefix(b, a) {
+			return len(a)
 		}
 	}
 	return 0
