@@ -239,7 +239,7 @@ func TestWakeFails(t *testing.T) {
 			launch := c.Launch
 			c.Launch = func(ctx context.Context, spec runner.Spec) (runner.Process, error) {
 				if broken {
-					return nil, fault.New(fault.CLINotFound, "it is gone")
+					return nil, fault.New(fault.CLINotFound, "it is gone").Saying("what it said")
 				}
 				return launch(ctx, spec)
 			}
@@ -250,8 +250,9 @@ func TestWakeFails(t *testing.T) {
 		}
 		c.until(func(b event.Body) bool { _, ok := b.(*event.Parked); return ok })
 		broken = true
-		if _, err := c.ask("a"); fault.ReasonOf(err) != fault.WakeFailed || !strings.Contains(err.Error(), "it is gone") {
-			t.Errorf("the input was refused with %v", err)
+		_, err := c.ask("a")
+		if f, _ := errors.AsType[*fault.Error](err); f == nil || f.Reason != fault.WakeFailed || !strings.HasSuffix(f.Text(), ": it is gone: what it said") {
+			t.Errorf("the input was refused with %+v", f)
 		}
 		if s := c.live.Session().Info().State; s != event.StateParked {
 			t.Errorf("the session is in state %d", s)
