@@ -10,6 +10,7 @@ import (
 	"github.com/agentd/agentd/runner/ndjson"
 	"github.com/agentd/agentd/runner/protocol"
 	"github.com/agentd/agentd/runner/protocol/message"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
 // Line implements conn.Handler.
@@ -20,7 +21,7 @@ func (s *handler) Line(line []byte) {
 	case protocol.KindMessage:
 		s.message(record)
 	case protocol.KindRequest:
-		s.request(*frame)
+		s.asked(*frame)
 	case protocol.KindResponse:
 		s.response(frame.Response)
 	case protocol.KindCancel:
@@ -28,9 +29,17 @@ func (s *handler) Line(line []byte) {
 	case protocol.KindNoise:
 		s.diagnose(event.DiagnosticNoise, "the CLI wrote a line that is no JSON object", line)
 	case protocol.KindCorrupt:
-		s.diagnose(event.DiagnosticCorrupt, "the CLI wrote a line that is not valid JSON", line)
+		s.diagnose(event.DiagnosticCorrupt, corruption(line), line)
 	case protocol.KindMirror, protocol.KindKeepAlive:
 	}
+}
+
+// corruption says why a line cannot be read.
+func corruption(line []byte) string {
+	if depth := rawjson.Depth(line); depth > rawjson.MaxReadDepth {
+		return fmt.Sprintf("the CLI wrote a line that nests %d levels deep, %d are read", depth, rawjson.MaxReadDepth)
+	}
+	return "the CLI wrote a line that is not valid JSON"
 }
 
 // touch notes that the CLI has written something.

@@ -12,10 +12,23 @@ import (
 	"github.com/agentd/agentd/runner/track"
 )
 
+// asked takes one request of the CLI. The check of a tool's arguments must not
+// hold up the reader: what takes longer is served on a goroutine of its own, and
+// the MCP messages behind it there as well, so that they keep their order.
+func (s *Session) asked(frame protocol.Frame) {
+	req := callback.Parse(frame.Request)
+	m, isMCP := req.(*callback.MCPMessage)
+	if !isMCP || s.cfg.Tools == nil || s.serving.Idle() && s.cfg.Tools.Quick(m) {
+		s.request(req, frame)
+		return
+	}
+	s.serving.Do(func() { s.request(req, frame) })
+}
+
 // request serves one request of the CLI: it becomes an event that the caller
 // answers, or is answered at once. It never waits.
-func (s *Session) request(frame protocol.Frame) {
-	req, withdrawn := track.Hosted(s.cfg.Tools, callback.Parse(frame.Request), s.reply)
+func (s *Session) request(req callback.Request, frame protocol.Frame) {
+	req, withdrawn := track.Hosted(s.cfg.Tools, req, s.reply)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if req == nil {
@@ -45,7 +58,7 @@ func (s *Session) request(frame protocol.Frame) {
 	p := track.NewPending(req, frame, s.cfg.Hooks)
 	s.st.requests.Add(p)
 	p.Journaled = s.journal.Append(&p.Request)
-	if s.st.absent || s.st.requests.Len() > s.cfg.Limits.Requests {
+	if s.st.absent || s.st.requests.Exceed(s.cfg.Limits.Requests, s.cfg.Limits.RequestBytes) {
 		s.expireLocked(p)
 	}
 	s.look()
@@ -142,13 +155,22 @@ func (s *Session) resolveLocked(p *track.Pending, outcome event.Outcome, byDefau
 	s.look()
 }
 
-// cancelled withdraws a request because the CLI says so; it gets no answer.
+// cancelled withdraws a request because the CLI says so; it gets no answer. One
+// that is still to be served is withdrawn once it is.
 func (s *Session) cancelled(id string) {
+	if !s.withdraw(id) && !s.serving.Idle() {
+		s.serving.Do(func() { s.withdraw(id) })
+	}
+}
+
+func (s *Session) withdraw(id string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if p, err := s.st.requests.Get(id); err == nil {
+	p, err := s.st.requests.Get(id)
+	if err == nil {
 		s.resolveLocked(p, event.OutcomeCancelled, false)
 	}
+	return err == nil
 }
 
 // reply answers the CLI. A queue that takes nothing more belongs to a

@@ -14,6 +14,7 @@ import (
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/journal"
 	"github.com/agentd/agentd/runner/limits"
+	"github.com/agentd/agentd/runner/serial"
 )
 
 // Limits bound a session.
@@ -40,6 +41,7 @@ type Session struct {
 	journal *journal.Journal
 	conn    atomic.Pointer[conn.Conn] // the process; nil before the first
 	started time.Time
+	serving *serial.Queue // MCP messages that take time
 
 	poke  chan struct{} // capacity 1: the supervisor should look at the state
 	ready chan struct{} // closed once initialize is answered or cannot be
@@ -67,6 +69,7 @@ func Start(ctx context.Context, cfg Config) (*Session, error) {
 		ready:   make(chan struct{}),
 		done:    make(chan struct{}),
 	}
+	s.serving = serial.New(func(f func()) { s.Guard("tools", f) })
 	s.st = newState(cfg, s.journal)
 	if err := s.connect(ctx, cfg.Spec, cfg.Initialize, nil); err != nil {
 		if cfg.Cleanup != nil {

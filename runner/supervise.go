@@ -285,6 +285,7 @@ func (s *Session) awaitInterrupt() {
 // finish journals the end: every call, request and input gets its outcome, and
 // the last event says how the session ended.
 func (s *Session) finish() {
+	s.serving.Close()
 	s.mu.Lock()
 	cause := fault.New(fault.SessionClosed, "the session has ended")
 	s.st.calls.Fail(func(*calls.Call) bool { return true }, cause)

@@ -34,6 +34,8 @@ func (tools) Handle(m *callback.MCPMessage, reply func(control.Reply)) (*callbac
 	return nil, true
 }
 
+func (tools) Quick(*callback.MCPMessage) bool { return true }
+
 func (tools) Replace([]mcpconfig.Server) ([]string, func()) { return []string{"calc"}, func() {} }
 
 func (tools) ResultLimit(string, string) int { return 200 }

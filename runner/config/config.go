@@ -69,9 +69,12 @@ type Config struct {
 
 // Tools are MCP servers that agentd speaks for.
 type Tools interface {
+	// Quick reports whether Handle takes a message no longer than it takes to read
+	// it.
+	Quick(m *callback.MCPMessage) bool
 	// Handle serves a message, and reports false if it is not its own: for
 	// another server, or a response. It returns a call for the caller to answer,
-	// or calls reply once, from any goroutine. It does not block, and is not
+	// or calls reply once, from any goroutine. It waits for nobody, and is not
 	// called concurrently.
 	Handle(m *callback.MCPMessage, reply func(control.Reply)) (call *callback.ToolCall, mine bool)
 	// ResultLimit is how many characters of a tool's result the CLI shows the

@@ -21,6 +21,10 @@
 // and it has nothing to ask. What its caller sends by mcp_notify does not pass
 // through here, nor do the responses to that.
 //
+// Arguments are checked against the tool's schema before a call is made. A check
+// is bounded, and can take seconds: [Set.Quick] says which calls are not to be
+// handled on a goroutine that must not wait.
+//
 // Goroutines are the SDK's: those of a handshake in [New] have ended when it
 // returns, those of sessions end in [Set.Close], which waits for them.
 package toolserver

@@ -41,6 +41,8 @@ func (l *listener) Handle(m *callback.MCPMessage, reply func(control.Reply)) (*c
 	return l.set.Handle(m, reply)
 }
 
+func (l *listener) Quick(m *callback.MCPMessage) bool { return l.set.Quick(m) }
+
 func (l *listener) Replace(list []mcpconfig.Server) ([]string, func()) { return l.set.Replace(list) }
 
 func (l *listener) ResultLimit(server, tool string) int { return l.set.ResultLimit(server, tool) }

@@ -89,9 +89,9 @@ func (s *Set) Manifests() rawjson.Value {
 // the message's. In all other cases reply is called exactly once, by Handle or
 // later from another goroutine; not at all if the set is closed before.
 //
-// Handle waits for nobody. Checking arguments against a schema is all the work
-// that it does itself, so that calls keep the order of their messages. It must
-// not be called from two goroutines at a time.
+// Handle waits for nobody, but it checks arguments against a schema, which can
+// take seconds where [Set.Quick] does not say otherwise. It must not be called
+// from two goroutines at a time.
 func (s *Set) Handle(m *callback.MCPMessage, reply func(control.Reply)) (call *callback.ToolCall, mine bool) {
 	host, closed := s.find(m.Server)
 	switch {
@@ -109,6 +109,18 @@ func (s *Set) Handle(m *callback.MCPMessage, reply func(control.Reply)) (call *c
 		host.forward(m, reply)
 	}
 	return nil, true
+}
+
+// Quick reports whether Handle takes a message no longer than it takes to read
+// it.
+func (s *Set) Quick(m *callback.MCPMessage) bool {
+	host, closed := s.find(m.Server)
+	if host == nil || closed || m.Method == nil || *m.Method != methodToolsCall || !m.IsRequest() {
+		return true
+	}
+	call := m.ToolCall()
+	t, ok := host.tools[call.Tool]
+	return !ok || t.quick(call.Arguments)
 }
 
 // find returns the server with a name, nil if there is none.

@@ -6,7 +6,6 @@ import (
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
-	"github.com/google/jsonschema-go/jsonschema"
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/option/jsonobject"
@@ -32,7 +31,7 @@ const maxProblem = 2000
 // tool is one tool that a caller hosts.
 type tool struct {
 	name   string
-	schema *jsonschema.Resolved
+	schema *schema.Schema
 }
 
 // compileTools prepares tools. field is the path of the list.
@@ -61,6 +60,15 @@ func inputSchema(t mcpconfig.Tool) rawjson.Value {
 
 // lenient reads what a caller or a model wrote, whatever it repeats.
 var lenient = json.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+
+// quickArguments is how large arguments may be for their check to be quick.
+const quickArguments = 64 << 10
+
+// quick reports whether check takes no longer than it takes to read a line.
+func (t tool) quick(arguments rawjson.Value) bool {
+	var value any
+	return len(arguments) <= quickArguments && json.Unmarshal(arguments, &value, lenient) == nil && t.schema.Quick(value)
+}
 
 // check returns why arguments do not fit the tool's schema. Numbers are
 // compared as the CLI's own JavaScript would, in double precision; what the

@@ -43,10 +43,8 @@ func DefaultReply(r Request, hooks Hooks) control.Reply {
 	case *CanUseTool:
 		return r.Deny(permission.Deny{Message: noAnswer})
 	case *HookCallback:
-		if h, ok := hooks.Find(r.CallbackID); ok && h.OnFailure == OnFailureContinue {
-			return r.Answer(hook.Output{})
-		}
-		return r.Answer(defaultOutput(r.Event()))
+		h, _ := hooks.Find(r.CallbackID)
+		return r.unanswered(h.OnFailure)
 	case *MCPMessage:
 		if !r.IsRequest() {
 			return r.Acknowledge()
@@ -58,6 +56,21 @@ func DefaultReply(r Request, hooks Hooks) control.Reply {
 		return r.Answer("cancel", nil)
 	default:
 		return control.Reply{Err: noAnswer}
+	}
+}
+
+// unanswered is the default answer of a hook. One that is to block where it fails
+// is answered with an error, since the CLI knows what that means for the event,
+// unless the event lets a hook refuse in so many words.
+func (r *HookCallback) unanswered(onFailure string) control.Reply {
+	output := defaultOutput(r.Event())
+	switch {
+	case onFailure == OnFailureContinue:
+		return r.Answer(hook.Output{})
+	case onFailure == OnFailureBlock && output == (hook.Output{}):
+		return control.Reply{Err: noAnswer}
+	default:
+		return r.Answer(output)
 	}
 }
 

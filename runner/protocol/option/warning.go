@@ -1,6 +1,7 @@
 package option
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -41,7 +42,7 @@ func Warnings(o Options) []Warning {
 		}
 	}
 	if o.JSONSchema != nil {
-		if _, err := schema.Compile(o.JSONSchema); err != nil {
+		if _, err := schema.Compile(o.JSONSchema); err != nil && !errors.Is(err, schema.ErrBound) {
 			warnings = append(warnings, Warning{WarnSchema, fmt.Sprintf(
 				"output_format.json_schema.schema_json is no JSON Schema: %.500s. The CLI goes on without structured output.", err)})
 		}

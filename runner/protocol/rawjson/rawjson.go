@@ -21,6 +21,10 @@ type Value = jsontext.Value
 // MaxDepth is how deeply arrays and objects may nest in JSON for the CLI.
 const MaxDepth = 1000
 
+// MaxReadDepth is how deeply they may nest in what the CLI writes: the decoder's
+// own limit.
+const MaxReadDepth = 10_000
+
 // Check returns text as a [Value] that fits on one line: exactly one JSON
 // value, valid UTF-8, at most [MaxDepth] deep, without insignificant
 // whitespace. Key order, number spelling, duplicate keys and escapes stay.
@@ -28,7 +32,7 @@ func Check(text string) (Value, error) {
 	if !utf8.ValidString(text) {
 		return nil, errors.New("is not valid UTF-8")
 	}
-	if d := depth(text); d > MaxDepth {
+	if d := Depth(text); d > MaxDepth {
 		return nil, fmt.Errorf("nests %d levels deep, %d are allowed", d, MaxDepth)
 	}
 	v := Value(text)
@@ -62,9 +66,9 @@ func Quote(s string) Value {
 // IsNull reports whether v is the JSON null.
 func IsNull(v Value) bool { return v.Kind() == 'n' }
 
-// depth returns how deeply brackets nest in text outside strings. It does not
+// Depth returns how deeply brackets nest in text outside strings. It does not
 // need text to be valid.
-func depth(text string) int {
+func Depth[T ~string | ~[]byte](text T) int {
 	deepest, now := 0, 0
 	inString := false
 	for i := 0; i < len(text); i++ {

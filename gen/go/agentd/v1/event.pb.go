@@ -1227,9 +1227,10 @@ func (x *Warning) GetMessage() string {
 type Diagnostic struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Code names the kind in UPPER_SNAKE: STDOUT_NOISE (a line that is no JSON object),
-	// LINE_TOO_LONG (a line over the ceiling was skipped), LINE_CORRUPT, REQUEST_REFUSED (a
-	// request of unknown subtype got an error), TOOL_RESULT_LARGE (the model sees a part of
-	// a hosted tool's result), STDERR_ERROR. May grow.
+	// LINE_TOO_LONG (a line over the ceiling was skipped), LINE_CORRUPT (a line
+	// that is not valid JSON, or nests more than 10,000 levels deep, was skipped),
+	// REQUEST_REFUSED (a request of unknown subtype got an error), TOOL_RESULT_LARGE
+	// (the model sees a part of a hosted tool's result), STDERR_ERROR. May grow.
 	Code string `protobuf:"bytes,1,opt,name=code,proto3" json:"code,omitempty"`
 	// Message says it for a person.
 	Message string `protobuf:"bytes,2,opt,name=message,proto3" json:"message,omitempty"`

@@ -40,9 +40,11 @@ type HookMatcher struct {
 	// CLI's default, 600 s, or 30 s for UserPromptSubmit.
 	Timeout *float64 `protobuf:"fixed64,4,opt,name=timeout,proto3,oneof" json:"timeout,omitempty"`
 	// On failure is what follows when the hook is answered with an error, not
-	// valid, or not at all: "block" or "continue". Absent: the CLI's default for an
-	// error (continue), agentd's default answer when nobody answers (deny or block
-	// for the Pre events that can, otherwise no opinion).
+	// valid, or not at all: "block" or "continue". What blocking means is the event's
+	// matter; those that cannot block go on. Absent: the CLI's default for an error
+	// (continue), agentd's default answer when nobody answers (deny for PreToolUse,
+	// PreModelSwitch and PreSkillShellCommand, block for UserPromptSubmit, otherwise
+	// no opinion).
 	OnFailure     *string `protobuf:"bytes,5,opt,name=on_failure,json=onFailure,proto3,oneof" json:"on_failure,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

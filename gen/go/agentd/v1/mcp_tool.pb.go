@@ -30,7 +30,11 @@ type McpTool struct {
 	// Description tells the model what the tool does.
 	Description string `protobuf:"bytes,2,opt,name=description,proto3" json:"description,omitempty"`
 	// Input schema json is the JSON Schema of the arguments, an object with type
-	// "object". Empty means any object. agentd checks arguments against it.
+	// "object". Empty means any object. agentd checks arguments against it, and tells
+	// the model where they do not fit, or where the check would take seconds: large
+	// arguments against many alternatives. Refused are references that lead back to
+	// the same value or out of the schema, or make more than 10,000 schemas apply to
+	// one value; more than 100 levels; more than 10,000 objects.
 	InputSchemaJson string `protobuf:"bytes,3,opt,name=input_schema_json,json=inputSchemaJson,proto3" json:"input_schema_json,omitempty"`
 	// Annotations are hints about the tool.
 	Annotations *ToolAnnotations `protobuf:"bytes,4,opt,name=annotations,proto3" json:"annotations,omitempty"`

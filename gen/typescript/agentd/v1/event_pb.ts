@@ -516,9 +516,10 @@ export const WarningSchema: GenMessage<Warning> = /*@__PURE__*/
 export type Diagnostic = Message<"agentd.v1.Diagnostic"> & {
   /**
    * Code names the kind in UPPER_SNAKE: STDOUT_NOISE (a line that is no JSON object),
-   * LINE_TOO_LONG (a line over the ceiling was skipped), LINE_CORRUPT, REQUEST_REFUSED (a
-   * request of unknown subtype got an error), TOOL_RESULT_LARGE (the model sees a part of
-   * a hosted tool's result), STDERR_ERROR. May grow.
+   * LINE_TOO_LONG (a line over the ceiling was skipped), LINE_CORRUPT (a line
+   * that is not valid JSON, or nests more than 10,000 levels deep, was skipped),
+   * REQUEST_REFUSED (a request of unknown subtype got an error), TOOL_RESULT_LARGE
+   * (the model sees a part of a hosted tool's result), STDERR_ERROR. May grow.
    *
    * @generated from field: string code = 1;
    */

@@ -60,9 +60,11 @@ export type HookMatcher = Message<"agentd.v1.HookMatcher"> & {
 
   /**
    * On failure is what follows when the hook is answered with an error, not
-   * valid, or not at all: "block" or "continue". Absent: the CLI's default for an
-   * error (continue), agentd's default answer when nobody answers (deny or block
-   * for the Pre events that can, otherwise no opinion).
+   * valid, or not at all: "block" or "continue". What blocking means is the event's
+   * matter; those that cannot block go on. Absent: the CLI's default for an error
+   * (continue), agentd's default answer when nobody answers (deny for PreToolUse,
+   * PreModelSwitch and PreSkillShellCommand, block for UserPromptSubmit, otherwise
+   * no opinion).
    *
    * @generated from field: optional string on_failure = 5;
    */
