@@ -49,6 +49,7 @@ func Chain(cfg Config) ([]grpc.ServerOption, error) {
 	logged := logging.WithLogOnEvents(logging.FinishCall)
 	caught := recovery.WithRecoveryHandlerContext(recovered)
 	return []grpc.ServerOption{
+		grpc.UnknownServiceHandler(unknown),
 		grpc.ChainUnaryInterceptor(
 			call.unary,
 			logging.UnaryServerInterceptor(callLog, logged),
@@ -66,6 +67,13 @@ func Chain(cfg Config) ([]grpc.ServerOption, error) {
 			valid.stream,
 		),
 	}, nil
+}
+
+// unknown answers calls of methods and services that this server does not have.
+// They come through the chain as streams.
+func unknown(_ any, stream grpc.ServerStream) error {
+	method, _ := grpc.MethodFromServerStream(stream)
+	return fault.New(fault.NotImplemented, "this server has no method %s", method).With("method", method)
 }
 
 // logCall writes one line for each finished call. Payloads are never logged.

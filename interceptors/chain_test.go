@@ -250,6 +250,22 @@ func TestUnaryRequestIsValidated(t *testing.T) {
 	}
 }
 
+// TestUnknownMethod shows that calls of what this server does not know at all end
+// like those of what it has not built.
+func TestUnknownMethod(t *testing.T) {
+	conn, log := serve(t, &fakeServer{}, nil)
+	for _, method := range []string{"/agentd.v1.AgentService/Tomorrow", "/agentd.v9.Service/Call"} {
+		err := conn.Invoke(t.Context(), method, &agentdv1.DrainRequest{}, &agentdv1.DrainResponse{})
+		got, info := infoOf(t, err)
+		if got != codes.Unimplemented || info.GetReason() != "NOT_IMPLEMENTED" || info.GetMetadata()["method"] != method {
+			t.Errorf("%s: %v %v", method, got, info)
+		}
+		if !strings.Contains(log.String(), method) {
+			t.Errorf("the call log says nothing of %s", method)
+		}
+	}
+}
+
 func TestMissingRPCHasReason(t *testing.T) {
 	conn, _ := serve(t, &fakeServer{}, nil)
 	_, err := agentdv1.NewServerServiceClient(conn).Drain(t.Context(), &agentdv1.DrainRequest{})

@@ -9,6 +9,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/internal/undecoded"
 )
 
 // validation checks every received message against the rules of its schema. A
@@ -22,6 +23,9 @@ func (v validation) check(msg any) error {
 	m, ok := msg.(proto.Message)
 	if !ok {
 		return nil
+	}
+	if why := undecoded.Why(m); why != "" {
+		return fault.New(fault.ValidationFailed, "the message is not valid protobuf: %s", why)
 	}
 	err := v.validator.Validate(m)
 	if err == nil {

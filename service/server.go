@@ -36,6 +36,10 @@ func (s *Server) Register(r grpc.ServiceRegistrar) {
 	agentdv1.RegisterServerServiceServer(r, serverService{server: s})
 }
 
+// NotBuilt names the services that are registered so that calls are answered
+// NOT_IMPLEMENTED, and that this build does not have.
+func NotBuilt() []string { return []string{agentdv1.HistoryService_ServiceDesc.ServiceName} }
+
 // Shutdown ends every session; see [sessions.Manager.Shutdown].
 func (s *Server) Shutdown(ctx context.Context) { s.sessions.Shutdown(ctx) }
 

@@ -89,10 +89,14 @@ func TestHealth(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{
-		"", "agentd.v1.AgentService", "agentd.v1.LiveSessionService", "agentd.v1.HistoryService", "agentd.v1.ServerService",
+	for name, want := range map[string]healthpb.HealthCheckResponse_ServingStatus{
+		"":                             healthpb.HealthCheckResponse_SERVING,
+		"agentd.v1.AgentService":       healthpb.HealthCheckResponse_SERVING,
+		"agentd.v1.LiveSessionService": healthpb.HealthCheckResponse_SERVING,
+		"agentd.v1.ServerService":      healthpb.HealthCheckResponse_SERVING,
+		"agentd.v1.HistoryService":     healthpb.HealthCheckResponse_NOT_SERVING,
 	} {
-		if got := list.GetStatuses()[name].GetStatus(); got != healthpb.HealthCheckResponse_SERVING {
+		if got := list.GetStatuses()[name].GetStatus(); got != want {
 			t.Errorf("health of %q = %v", name, got)
 		}
 	}

@@ -1,7 +1,9 @@
-// Package codec encodes what the services send. It is gRPC's own codec for
+// Package codec encodes what the services send and decodes what they receive. It is gRPC's own codec for
 // protobuf, but for the partial events that make up most of a conversation:
 // their encoding is written out here, since to encode them by reflection takes
 // a third of all that is done for an event.
+//
+// What cannot be decoded becomes a marked message; see package undecoded.
 //
 // The bytes are those that protobuf itself would write; a test that sets every
 // field of the messages in turn holds the two together.
@@ -11,8 +13,10 @@ import (
 	"google.golang.org/grpc/encoding"
 	"google.golang.org/grpc/encoding/proto"
 	"google.golang.org/grpc/mem"
+	pb "google.golang.org/protobuf/proto"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/undecoded"
 )
 
 // New returns the codec, for [google.golang.org/grpc.ForceServerCodecV2].
@@ -28,6 +32,16 @@ func (c codec) Marshal(v any) (mem.BufferSlice, error) {
 		}
 	}
 	return c.CodecV2.Marshal(v)
+}
+
+// Unmarshal implements [encoding.CodecV2].
+func (c codec) Unmarshal(data mem.BufferSlice, v any) error {
+	err := c.CodecV2.Unmarshal(data, v)
+	if m, ok := v.(pb.Message); ok && err != nil {
+		undecoded.Mark(m, err)
+		return nil
+	}
+	return err
 }
 
 // eventArm is the number of the event in each response that carries one.

@@ -1,0 +1,32 @@
+package undecoded_test
+
+import (
+	"errors"
+	"testing"
+
+	"google.golang.org/protobuf/proto"
+
+	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/undecoded"
+)
+
+func TestMark(t *testing.T) {
+	m := &agentdv1.Input{Uuid: "x"}
+	if why := undecoded.Why(m); why != "" {
+		t.Errorf("a message that was decoded says %q", why)
+	}
+	undecoded.Mark(m, errors.New("a reason"))
+	if why := undecoded.Why(m); why != "a reason" || m.GetUuid() != "" {
+		t.Errorf("%v says %q", m, why)
+	}
+	for _, unknown := range []string{"\xff", "\x9a\x06\x00"} {
+		m := new(agentdv1.Input)
+		m.ProtoReflect().SetUnknown([]byte(unknown))
+		if why := undecoded.Why(m); why != "" {
+			t.Errorf("%x says %q", unknown, why)
+		}
+	}
+	if b, err := proto.Marshal(m); err != nil || proto.Unmarshal(b, new(agentdv1.Input)) != nil {
+		t.Errorf("a marked message cannot be sent: %v", err)
+	}
+}
