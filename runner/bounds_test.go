@@ -44,6 +44,23 @@ func TestRequestsAreBounded(t *testing.T) {
 	})
 }
 
+// TestRequestsAreBoundedInBytes shows that large requests may not pile up, and
+// that one of any size may wait.
+func TestRequestsAreBoundedInBytes(t *testing.T) {
+	large := func(id string) string {
+		return "out " + strings.NewReplacer(`"r1"`, `"`+id+`"`, `"ls"`, `"`+strings.Repeat("x", 1000)+`"`).Replace(canUseTool)
+	}
+	script := lines("init", large("a"), large("b"), running)
+	play(t, script, func(c *runner.Config) { c.Limits.RequestBytes = 500 }, func(h *harness) {
+		untilBody(h, func(s *event.StateChange) bool { return s.State == event.StateRunning })
+		resolved := all[*event.Resolved](h)
+		if len(resolved) != 1 || resolved[0].RequestID != "b" || h.session.Info().Pending != 1 {
+			t.Errorf("resolved %+v, %d wait", resolved, h.session.Info().Pending)
+		}
+		h.closed0()
+	})
+}
+
 // TestInputsAreBounded shows that inputs beyond the bound are refused, and that
 // there is room again once a turn has taken one up.
 func TestInputsAreBounded(t *testing.T) {

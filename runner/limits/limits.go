@@ -37,8 +37,9 @@ type Limits struct {
 	Queue int
 	// Inputs is how many inputs may wait for their turn.
 	Inputs int
-	// Requests is how many requests of the CLI may wait for an answer.
-	Requests int
+	// Requests is how many requests of the CLI may wait for an answer, and
+	// RequestBytes how long their lines may be together.
+	Requests, RequestBytes int
 }
 
 // Default are the limits of the contract.
@@ -56,6 +57,8 @@ var Default = Limits{ //nolint:gochecknoglobals // a constant that Go cannot wri
 	Queue:      64 << 20,
 	Inputs:     1000,
 	Requests:   1000,
+
+	RequestBytes: 64 << 20,
 }
 
 // OrDefault returns the limits with every zero replaced by its default.
@@ -86,5 +89,6 @@ func (l Limits) OrDefault() Limits {
 	count(&l.Queue, d.Queue)
 	count(&l.Inputs, d.Inputs)
 	count(&l.Requests, d.Requests)
+	count(&l.RequestBytes, d.RequestBytes)
 	return l
 }

@@ -36,10 +36,17 @@ type Requests struct {
 	open map[string]*Pending
 	over recent.Map[struct{}]
 	last uint64
+	size int // of the lines of open
 }
 
 // Len is how many wait.
 func (t *Requests) Len() int { return len(t.open) }
+
+// Exceed reports whether more wait than may, in number or in bytes. A single one
+// of any size may.
+func (t *Requests) Exceed(number, size int) bool {
+	return len(t.open) > number || len(t.open) > 1 && t.size > size
+}
 
 // Waits reports whether a request with this id waits.
 func (t *Requests) Waits(id string) bool { return t.open[id] != nil }
@@ -52,6 +59,7 @@ func (t *Requests) Add(p *Pending) {
 	t.last++
 	p.number = t.last
 	t.open[p.ID] = p
+	t.size += len(p.Frame.Raw)
 }
 
 // Get returns the request with this id. The error says whether it is over or was
@@ -69,6 +77,7 @@ func (t *Requests) Get(id string) (*Pending, error) {
 // Remove notes that a request is over.
 func (t *Requests) Remove(p *Pending) {
 	delete(t.open, p.ID)
+	t.size -= len(p.Frame.Raw)
 	if _, known := t.over.Get(p.ID); !known {
 		t.over.Put(p.ID, struct{}{})
 	}
