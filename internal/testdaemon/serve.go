@@ -53,9 +53,11 @@ func Serve(t *testing.T, cfg service.Config) agentdv1.AgentServiceClient {
 	}
 	t.Cleanup(func() {
 		_ = conn.Close()
-		svc.Shutdown(context.Background())
+		svc.Shutdown(context.WithoutCancel(t.Context()))
 		server.Stop()
-		<-served
+		if err := <-served; err != nil {
+			t.Errorf("serve: %v", err)
+		}
 	})
 	return agentdv1.NewAgentServiceClient(conn)
 }
