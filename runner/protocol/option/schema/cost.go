@@ -19,7 +19,7 @@ const (
 	valueCost = 30
 	// textShare is how many bytes of an error are written in a unit. Errors repeat
 	// the value, and are copied at each level.
-	textShare = 8
+	textShare = 4
 	// maxNesting is how deeply a check may recurse.
 	maxNesting = 2000
 	// maxWidth is how many schemas may apply to one value.
@@ -90,11 +90,11 @@ func newRule(s *jsonschema.Schema, path string) rule {
 		s.UnevaluatedProperties != nil || s.PropertyNames != nil
 	for _, v := range s.Enum {
 		n := measure(v)
-		own.text, own.values = own.text+n.size, own.values+n.count
+		own.text, own.values = own.text+n.size, own.values+n.work
 	}
 	if s.Const != nil {
 		n := measure(*s.Const)
-		own.text, own.values = own.text+n.size, own.values+n.count
+		own.text, own.values = own.text+n.size, own.values+n.work
 	}
 	own.names(s.Required)
 	for _, names := range s.DependentRequired {

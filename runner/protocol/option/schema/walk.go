@@ -6,6 +6,7 @@ import "github.com/google/jsonschema-go/jsonschema"
 type node struct {
 	size   int // about as many bytes as it takes in a text
 	count  int // the values in it, itself included
+	work   int // the values in it by the work that they make: numbers make more
 	text   int // the length of a string
 	items  []*node
 	fields map[string]*node
@@ -13,8 +14,10 @@ type node struct {
 
 // measure returns the sizes of a decoded JSON value.
 func measure(value any) *node {
-	n := &node{size: 8, count: 1}
+	n := &node{size: 8, count: 1, work: 1}
 	switch v := value.(type) {
+	case float64:
+		n.work = 4
 	case string:
 		n.text = len(v)
 		n.size += len(v)
@@ -36,6 +39,7 @@ func measure(value any) *node {
 func (n *node) add(inner *node) *node {
 	n.size += inner.size
 	n.count += inner.count
+	n.work += inner.work
 	return inner
 }
 
@@ -91,7 +95,7 @@ func (w *walk) visit(s *jsonschema.Schema, n *node) (text int) {
 		w.object(s, n, each)
 	}
 	text = own.text + max(n.size, inner)
-	w.left -= text / textShare
+	w.left -= text/textShare + 2*n.work // if it is written
 	return text
 }
 
@@ -99,7 +103,7 @@ func (w *walk) visit(s *jsonschema.Schema, n *node) (text int) {
 func (w *walk) array(s *jsonschema.Schema, n *node, each func(*jsonschema.Schema, *node)) {
 	w.left -= len(n.items)
 	if s.UniqueItems {
-		w.left -= n.count * valueCost
+		w.left -= n.work * valueCost
 		if !n.flat() { // then other items can look alike to the library
 			w.left -= 8 * len(n.items) * len(n.items)
 		}
@@ -138,6 +142,6 @@ func (w *walk) object(s *jsonschema.Schema, n *node, each func(*jsonschema.Schem
 			each(s.AdditionalProperties, field)
 		}
 		each(s.UnevaluatedProperties, field)
-		each(s.PropertyNames, &node{size: 8 + len(name), count: 1, text: len(name)})
+		each(s.PropertyNames, &node{size: 8 + len(name), count: 1, work: 1, text: len(name)})
 	}
 }
