@@ -2,11 +2,16 @@ package runner_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	_ "testing/synctest" // play runs each test in fake time
 	"time"
 
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/internal/simcli"
+	"github.com/agentd/agentd/internal/simcli/inmem"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol/control"
@@ -118,6 +123,120 @@ func TestCloseBeforeReadyInterrupts(t *testing.T) {
 		}
 		if !closing {
 			t.Error("no state says that the session is closing")
+		}
+	})
+}
+
+// TestParkedSessionIsQuiet shows that a parked session whose input ends is over
+// at once: nothing is going on.
+func TestParkedSessionIsQuiet(t *testing.T) {
+	for name, end := range map[string]func(*runner.Session){
+		"half-close":  (*runner.Session).EndInput,
+		"finish_turn": func(s *runner.Session) { s.Close(event.CloseRequested, true) },
+		"drain":       func(s *runner.Session) { s.Close(event.CloseShuttingDown, true) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			play(t, answering, func(c *runner.Config) { reviving(c, nil) }, func(h *harness) {
+				h.parked()
+				began := time.Now()
+				end(h.session)
+				h.closed()
+				if d := time.Since(began); d > 0 {
+					t.Errorf("took %s", d)
+				}
+			})
+		})
+	}
+}
+
+// TestParkedSessionFinishes shows that what was sent before the input ended is
+// answered though the CLI has to be woken for it.
+func TestParkedSessionFinishes(t *testing.T) {
+	release := make(chan struct{})
+	play(t, answering, func(c *runner.Config) { release = make(chan struct{}); reviving(c, release) }, func(h *harness) {
+		h.parked()
+		if err := h.session.Send(input(id(1), "second")); err != nil {
+			t.Fatal(err)
+		}
+		h.session.EndInput()
+		close(release)
+		h.closed()
+		results := 0
+		for _, m := range all[*event.Message](h) {
+			if _, ok := m.Frame.Message.(*message.Result); ok {
+				results++
+			}
+		}
+		if results != 2 {
+			t.Errorf("%d results", results)
+		}
+	})
+}
+
+// TestNothingIsAskedOfAParkingCLI shows that what a CLI asks when its input is
+// closed is no request: no answer could reach it.
+func TestNothingIsAskedOfAParkingCLI(t *testing.T) {
+	script := lines("init", `expect {"type":"user","uuid":"$u"}`, running, `result {"user_message_uuids":["$u"]}`, idle, "ignore eof", "wait eof",
+		`out {"type":"control_request","request_id":"r1","request":{"subtype":"can_use_tool","tool_name":"Bash","input":{},"tool_use_id":"t1"}}`,
+		"sleep 1s", "exit 0")
+	play(t, script, func(c *runner.Config) { reviving(c, nil) }, func(h *harness) {
+		h.parked()
+		if asked, waits := all[*event.Request](h), h.session.PendingEvents(); len(asked) != 0 || len(waits) != 0 {
+			t.Errorf("asked %v, waiting %v", asked, waits)
+		}
+	})
+}
+
+// TestWakeSaysWhyItFailed shows that the result of a CLI which cannot resume its
+// conversation is the reason of the wake's failure, not the end of a turn.
+func TestWakeSaysWhyItFailed(t *testing.T) {
+	play(t, answering, func(c *runner.Config) {
+		release := make(chan struct{})
+		close(release)
+		reviving(c, release)
+		gone := &inmem.Launcher{Config: simcli.Config{Script: lines(
+			`result {"is_error":true,"subtype":"error_during_execution","errors":["No conversation found"]}`, "exit 1")}}
+		launch, starts := c.Launch, 0
+		c.Launch = func(ctx context.Context, spec runner.Spec) (runner.Process, error) {
+			if starts++; starts > 1 {
+				return gone.Launch(ctx, spec)
+			}
+			return launch(ctx, spec)
+		}
+	}, func(h *harness) {
+		h.parked()
+		if err := h.session.Send(input(id(1), "second")); err != nil {
+			t.Fatal(err)
+		}
+		refused := untilBody(h, func(r *event.Receipt) bool { return r.UUID == id(1) && r.State != event.InputQueued })
+		if e, ok := errors.AsType[*fault.Error](refused.Err); !ok || e.Reason != fault.WakeFailed || !strings.Contains(e.Said, "No conversation found") {
+			t.Errorf("receipt %+v", refused)
+		}
+		for _, e := range h.events {
+			if e.Turn > 2 {
+				t.Errorf("event %T is of turn %d", e.Body, e.Turn)
+			}
+		}
+		if n := len(all[*event.StateChange](h)); h.session.Info().State != event.StateParked {
+			t.Errorf("state %d after %d changes", h.session.Info().State, n)
+		}
+	})
+}
+
+// TestCloseOutdoesHalfClose shows that a close which waits for the turn is not
+// taken back with the end of the input before it.
+func TestCloseOutdoesHalfClose(t *testing.T) {
+	script := lines("init", `expect {"type":"user","uuid":"$u"}`, running, "sleep 5m", `result {"user_message_uuids":["$u"]}`, idle, "wait eof")
+	play(t, script, nil, func(h *harness) {
+		h.start()
+		if err := h.session.Send(input(id(1), "work")); err != nil {
+			t.Fatal(err)
+		}
+		h.session.EndInput()
+		h.session.Close(event.CloseRequested, true)
+		h.session.Reopen()
+		if c := h.closed(); c.Reason != event.CloseRequested {
+			t.Errorf("closed for reason %d", c.Reason)
 		}
 	})
 }

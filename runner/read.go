@@ -123,6 +123,9 @@ func (s *Session) resultLocked(m *message.Result, record *event.Message) {
 	s.st.failedResult = ""
 	if m.IsError {
 		s.st.failedResult = m.ErrorText()
+		if s.st.phase == phaseWaking {
+			return // it says why the conversation cannot be resumed: no turn has ended
+		}
 	}
 	for _, id := range m.UserMessageUUIDs {
 		s.st.inputs.Settle(id)

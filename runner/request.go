@@ -38,8 +38,8 @@ func (s *Session) request(req callback.Request, frame protocol.Frame) {
 		return
 	}
 	id := frame.Request.ID
-	if s.st.requests.Waits(id) || s.st.closing {
-		return // asked once; while closing nothing is answered
+	if s.st.requests.Waits(id) || s.st.deaf() {
+		return // asked once; while it ends nothing is answered
 	}
 	if m, ok := req.(*callback.MCPMessage); ok && s.mcpLocked(m, frame) {
 		return

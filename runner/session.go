@@ -228,7 +228,7 @@ func (s *Session) SetPresent(present bool) {
 
 // pidLocked returns the pid of the CLI, 0 if none runs.
 func (s *Session) pidLocked() int {
-	if c := s.conn.Load(); c != nil && s.st.phase != phaseParked {
+	if c := s.conn.Load(); c != nil && s.st.phase != phaseParked && s.st.session != event.StateClosed {
 		return c.Exit().PID
 	}
 	return 0

@@ -68,9 +68,10 @@ func newState(cfg Config, j *journal.Journal) state {
 	}
 }
 
-// endInput notes that nothing more will be sent; the first reason stays.
+// endInput notes that nothing more will be sent. The first reason stays, but a
+// close that was asked for outdoes an end of input, which may be taken back.
 func (st *state) endInput(reason event.CloseReason) {
-	if !st.inputEnded {
+	if !st.inputEnded || st.endReason == event.CloseInputEnded {
 		st.inputEnded = true
 		st.endReason = reason
 		st.endedAt = time.Now()
@@ -125,6 +126,9 @@ func (st *state) runs() bool {
 	return st.cliState == "running" || st.cliState == "requires_action" || st.inputs.Len() > 0
 }
 
+// deaf reports whether the CLI's input is closed, so that it gets no answer.
+func (st *state) deaf() bool { return st.closing || st.phase == phaseParked }
+
 // busy reports whether a turn runs or waits for an answer.
 func (st *state) busy() bool {
 	return st.session == event.StateRunning || st.session == event.StateRequiresAction
@@ -133,10 +137,11 @@ func (st *state) busy() bool {
 // quiescent reports whether nothing is going on any more; if only silence is
 // missing for that, it returns when to look again.
 func (st *state) quiescent(now time.Time, settle time.Duration) (yes bool, again time.Time) {
-	if !st.initialized || st.session != event.StateIdle || st.inputs.Len() > 0 || st.tasks.Len() > 0 || st.requests.Len() > 0 {
+	rests := st.session == event.StateIdle || st.phase == phaseParked && !st.waiting.Any()
+	if !st.initialized || !rests || st.inputs.Len() > 0 || st.tasks.Len() > 0 || st.requests.Len() > 0 {
 		return false, time.Time{}
 	}
-	if !st.tasksChanged {
+	if !st.tasksChanged || st.phase == phaseParked {
 		return true, time.Time{}
 	}
 	if again = st.lastFrame.Add(settle); again.After(now) {

@@ -205,6 +205,7 @@ func (s *Session) outputEnded() {
 	defer s.mu.Unlock()
 	cause := s.exitFaultLocked(c.Exit())
 	if s.st.phase == phaseWaking {
+		s.st.failedResult = ""
 		if s.st.wakeError == nil {
 			s.st.wakeError = cause
 		}

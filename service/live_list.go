@@ -138,10 +138,10 @@ func liveSession(l *sessions.Live) *agentdv1.LiveSession {
 		Epoch: use.Epoch, Attached: use.Attached, Watchers: uint32(use.Watchers),
 		FirstSeq: info.FirstSeq, LastSeq: info.LastSeq, Turn: info.Turn,
 		PendingRequests: uint32(info.Pending), QueuedInputs: uint32(info.Inputs),
-		CreateTime: timestamppb.New(l.Opened), ActivityTime: timestamppb.New(use.Used),
+		CreateTime: timestamppb.New(l.Opened), ActivityTime: timestamppb.New(l.Opened),
 		Cwd: l.Cwd, Simulated: l.CLI.Simulated,
 	}
-	if info.Active.After(use.Used) {
+	if info.Active.After(l.Opened) {
 		m.ActivityTime = timestamppb.New(info.Active)
 	}
 	if !use.Expires.IsZero() {

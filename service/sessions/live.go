@@ -46,7 +46,6 @@ type Live struct {
 	control  *Control
 	watchers int
 	calls    int       // under way
-	used     time.Time // when it was last used without a stream
 	expires  time.Time // when it ends unless somebody comes; zero: never
 	absentAt time.Time // when nobody counts as there any more; zero: never
 	forgetAt time.Time // when an ended session is forgotten; zero: it runs
@@ -72,7 +71,6 @@ func (l *Live) begin(s *runner.Session) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.session = s
-	l.used = time.Now()
 	l.expireIfUnused()
 }
 
@@ -131,13 +129,11 @@ func (l *Live) Use() (done func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.calls++
-	l.used = time.Now()
 	l.expireIfUnused()
 	return func() {
 		l.mu.Lock()
 		defer l.mu.Unlock()
 		l.calls--
-		l.used = time.Now()
 		l.expireIfUnused()
 	}
 }
@@ -180,8 +176,6 @@ type Usage struct {
 	Attached bool
 	// Watchers is how many watch it.
 	Watchers int
-	// Used is when it was last used without a stream.
-	Used time.Time
 	// Expires is when it ends unless somebody comes; zero: never.
 	Expires time.Time
 }
@@ -190,7 +184,7 @@ type Usage struct {
 func (l *Live) Usage() Usage {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return Usage{Epoch: l.epoch, Attached: l.control != nil, Watchers: l.watchers, Used: l.used, Expires: l.expires}
+	return Usage{Epoch: l.epoch, Attached: l.control != nil, Watchers: l.watchers, Expires: l.expires}
 }
 
 // Send sends an input as the session's options say. While the daemon drains no
