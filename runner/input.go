@@ -22,7 +22,7 @@ func (s *Session) Send(in message.Input) error {
 	digest := track.Digest(sha256.Sum256(line))
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.st.inputEnded || s.st.closeReason != 0 {
+	if s.st.ending.Begun() || s.st.closeReason != 0 {
 		return fault.New(fault.SessionClosed, "the session takes no more input")
 	}
 	if seen, ok := s.st.inputs.Seen(in.UUID); ok {

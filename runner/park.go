@@ -64,7 +64,7 @@ func (s *Session) parkableLocked() bool {
 	return s.cfg.Restore != nil && s.st.phase == phaseRunning && s.st.session == event.StateIdle &&
 		!s.st.runs() && s.st.tasks.Len() == 0 && s.st.requests.Len() == 0 && s.st.calls.Len() == 0 &&
 		!s.st.lastResult.IsZero() && s.st.cliSessionID != "" && s.st.restore.Pinned() == "" &&
-		!s.st.inputEnded && s.st.closeReason == 0
+		!s.st.ending.Begun() && s.st.closeReason == 0
 }
 
 // parkingLocked decides whether to park or to wake.

@@ -175,7 +175,7 @@ func (s *Session) Close(reason event.CloseReason, finishTurn bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if finishTurn {
-		s.st.endInput(reason)
+		s.st.ending.Begin(reason)
 	} else if s.st.closeReason == 0 {
 		s.st.closeReason = reason
 		s.stopWakingLocked()
@@ -188,7 +188,7 @@ func (s *Session) Close(reason event.CloseReason, finishTurn bool) {
 func (s *Session) EndInput() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.st.endInput(event.CloseInputEnded)
+	s.st.ending.Begin(event.CloseInputEnded)
 	s.look()
 }
 
@@ -197,10 +197,7 @@ func (s *Session) EndInput() {
 func (s *Session) Reopen() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.st.endReason == event.CloseInputEnded {
-		s.st.inputEnded = false
-		s.st.endReason = 0
-	}
+	s.st.ending.TakeBack()
 	s.st.absent = false
 }
 

@@ -50,9 +50,7 @@ type state struct {
 	wakeError    error
 	cancelWake   context.CancelFunc // of the newest wake; nil before the first
 	started      func()             // called when the revival under way is over
-	inputEnded   bool
-	endReason    event.CloseReason // the reason to close with once quiescent
-	endedAt      time.Time         // when the input ended
+	ending       track.Ending
 	closeReason  event.CloseReason // 0: not closing
 	closing      bool              // the end has begun: nothing is answered any more
 	failure      *fault.Error
@@ -65,37 +63,6 @@ func newState(cfg Config, j *journal.Journal) state {
 		costs:        message.Costs{Resumed: cfg.Resumed},
 		calls:        calls.New(j.Append, cfg.Redact),
 		servers:      track.NewServers(cfg.Tools, cfg.RawServers),
-	}
-}
-
-// endInput notes that nothing more will be sent. The first reason stays, but a
-// close that was asked for outdoes an end of input, which may be taken back.
-func (st *state) endInput(reason event.CloseReason) {
-	if !st.inputEnded || st.endReason == event.CloseInputEnded {
-		st.inputEnded = true
-		st.endReason = reason
-		st.endedAt = time.Now()
-	}
-}
-
-// ceiling is when a session whose input has ended ends though it is not quiet:
-// some time after its last result, unless an input still waits for one; and some
-// time after a request that nobody answers, where the caller wants the turn to
-// end. Zero means never.
-func (st *state) ceiling(limit time.Duration) time.Time {
-	waiting := st.requests.InOrder()
-	switch {
-	case len(waiting) > 0 && st.endReason != event.CloseInputEnded:
-		if asked := waiting[0].Journaled.Time; asked.After(st.endedAt) {
-			return asked.Add(limit)
-		}
-		return st.endedAt.Add(limit)
-	case st.inputs.Len() > 0 || st.lastResult.IsZero():
-		return time.Time{}
-	case st.endedAt.After(st.lastResult):
-		return st.endedAt.Add(limit)
-	default:
-		return st.lastResult.Add(limit)
 	}
 }
 

@@ -178,10 +178,10 @@ func (s *Session) tick(now time.Time) (again time.Duration, v verdict) {
 			s.journal.Append(&event.Stalled{Silence: lasted})
 		}
 	}
-	if s.st.inputEnded {
+	if s.st.ending.Begun() {
 		quiet, look := s.st.quiescent(now, s.cfg.Limits.Settle)
-		if quiet || d.Due(s.st.ceiling(s.cfg.Limits.HalfClose)) {
-			s.st.closeReason = s.st.endReason
+		if quiet || d.Due(s.st.ending.Ceiling(s.cfg.Limits.HalfClose, s.st.lastResult, s.st.inputs.Len(), s.st.requests.InOrder())) {
+			s.st.closeReason = s.st.ending.Reason()
 			return 0, verdictEnd
 		}
 		d.Due(look)
