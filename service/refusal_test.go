@@ -55,6 +55,9 @@ func TestOpenRefused(t *testing.T) {
 		"skill that injects a tool":    {with(&agentdv1.Options{Skills: &agentdv1.Skills{Skills: &agentdv1.Skills_Names{Names: &agentdv1.StringList{Values: []string{"a,Bash(*)"}}}}}), codes.InvalidArgument, "VALIDATION_FAILED", "skills"},
 		"flag that an option owns":     {with(&agentdv1.Options{ExtraArgs: []*agentdv1.ExtraArg{{Name: "permission-mode", Value: proto.String("plan")}}}), codes.InvalidArgument, "VALIDATION_FAILED", "extra_args"},
 		"reserved variable":            {with(&agentdv1.Options{Env: map[string]string{"LD_PRELOAD": "x"}}), codes.InvalidArgument, "VALIDATION_FAILED", "env"},
+		"options that exclude":         {with(&agentdv1.Options{CanUseTool: true, PermissionPromptToolName: proto.String("mcp__a__b")}), codes.InvalidArgument, "OPTIONS_CONFLICT", "permission_prompt_tool_name"},
+		"two ways to go on":            {with(&agentdv1.Options{Resume: proto.String("x"), ContinueConversation: true}), codes.InvalidArgument, "OPTIONS_CONFLICT", "continue_conversation"},
+		"a conflict and another fault": {with(&agentdv1.Options{Resume: proto.String("--x"), ContinueConversation: true}), codes.InvalidArgument, "VALIDATION_FAILED", "resume"},
 		"another user":                 {with(&agentdv1.Options{User: proto.String("root")}), codes.PermissionDenied, "OPTION_NOT_ALLOWED", ""},
 		"a program of one's own":       {with(&agentdv1.Options{CliPath: proto.String("/bin/sh")}), codes.PermissionDenied, "OPTION_NOT_ALLOWED", ""},
 	} {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 	"time"
 )
 
@@ -40,6 +41,8 @@ type Violation struct {
 	Field string
 	// Description says what is wrong and what to write instead.
 	Description string
+	// Conflict says that the field is valid by itself and another one excludes it.
+	Conflict bool
 }
 
 // New returns an [Error] with a formatted message.
@@ -58,13 +61,16 @@ func Invalid(field, format string, args ...any) *Error {
 }
 
 // InvalidAll returns a VALIDATION_FAILED error for several fields, or nil when
-// there are none.
+// there are none. It is OPTIONS_CONFLICT if nothing but conflicts is wrong.
 func InvalidAll(violations []Violation) error {
 	if len(violations) == 0 {
 		return nil
 	}
 	e := Invalid(violations[0].Field, "%s", violations[0].Description)
 	e.Violations = violations
+	if !slices.ContainsFunc(violations, func(v Violation) bool { return !v.Conflict }) {
+		e.Reason = OptionsConflict
+	}
 	if n := len(violations) - 1; n > 0 {
 		e.Message = fmt.Sprintf("%s (and %d more)", e.Message, n)
 	}

@@ -25,6 +25,12 @@ func (v *violations) add(field, format string, args ...any) {
 	*v = append(*v, fault.Violation{Field: field, Description: fmt.Sprintf(format, args...)})
 }
 
+// exclude adds a field that is valid, but not beside another one.
+func (v *violations) exclude(field, format string, args ...any) {
+	v.add(field, format, args...)
+	(*v)[len(*v)-1].Conflict = true
+}
+
 // Options returns what is wrong with o whatever CLI it is for. Fields are
 // paths relative to the proto's Options message.
 func Options(o option.Options) []fault.Violation {
@@ -52,7 +58,7 @@ func (v *violations) process(o *option.Options) {
 func (v *violations) permissions(o *option.Options) {
 	switch {
 	case o.CanUseTool && o.PermissionPromptTool != "":
-		v.add("permission_prompt_tool_name", "excludes can_use_tool: set one of them")
+		v.exclude("permission_prompt_tool_name", "excludes can_use_tool: set one of them")
 	case o.PermissionPromptTool == argv.PromptToolStdio:
 		v.add("permission_prompt_tool_name", "must name an MCP tool; to be asked yourself set can_use_tool")
 	}
@@ -65,14 +71,14 @@ func (v *violations) conversation(o *option.Options) {
 			v.add("session_id", "must be a UUID")
 		}
 		if continues && !o.ForkSession {
-			v.add("session_id", "cannot be chosen for a continued conversation: set fork_session, or leave it out")
+			v.exclude("session_id", "cannot be chosen for a continued conversation: set fork_session, or leave it out")
 		}
 	}
 	if strings.HasPrefix(o.Resume, "-") {
 		v.add("resume", "must not begin with a dash")
 	}
 	if o.Resume != "" && o.ContinueConversation {
-		v.add("continue_conversation", "excludes resume: set one of them")
+		v.exclude("continue_conversation", "excludes resume: set one of them")
 	}
 	if o.ResumeSessionAt != "" && o.Resume == "" {
 		v.add("resume_session_at", "needs resume")
@@ -81,16 +87,16 @@ func (v *violations) conversation(o *option.Options) {
 		v.add("resume_drops_turn", "needs resume_session_at")
 	}
 	if o.Store != nil && o.FileCheckpointing {
-		v.add("session_store", "excludes enable_file_checkpointing: checkpoints are on the daemon's disk alone")
+		v.exclude("session_store", "excludes enable_file_checkpointing: checkpoints are on the daemon's disk alone")
 	}
 	if o.Store != nil && o.NoPersistence {
-		v.add("session_store", "needs a transcript: do not set persist_session to false")
+		v.exclude("session_store", "needs a transcript: do not set persist_session to false")
 	}
 }
 
 func (v *violations) model(o *option.Options) {
 	if o.FallbackModel != "" && o.FallbackModel == o.Model {
-		v.add("fallback_model", "must differ from model")
+		v.exclude("fallback_model", "must differ from model")
 	}
 	if usd := o.MaxBudgetUSD; usd != nil && !(*usd > 0 && *usd <= maxBudget) {
 		v.add("max_budget_usd", "must be above 0")
@@ -147,7 +153,7 @@ func (v *violations) configuration(o *option.Options) {
 	}
 	if o.Sandbox != nil {
 		if o.Settings.Path != "" {
-			v.add("sandbox", "cannot be put into a settings file: give the settings as settings_json")
+			v.exclude("sandbox", "cannot be put into a settings file: give the settings as settings_json")
 		}
 		v.conflicts("sandbox.extra_json", sandbox.Conflicts(o.Sandbox.Extra))
 		if n := o.Sandbox.Network; n != nil {
