@@ -235,15 +235,15 @@ func FuzzValidate(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text, with string) {
 		checked, err := rawjson.CheckObject(text)
 		if err != nil {
-			t.Skip()
+			return
 		}
 		s, err := schema.Compile(checked)
 		if err != nil {
-			t.Skip()
+			return
 		}
 		var v any
 		if json.Unmarshal([]byte(with), &v) != nil {
-			t.Skip()
+			return
 		}
 		began := time.Now()
 		_ = s.Validate(v)
