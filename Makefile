@@ -22,7 +22,7 @@ GENERATED := gen third_party/proto
 # Narrow a run, e.g. make test PKG=./runner/... RUN=TestJournal
 PKG ?= ./...
 RUN ?=
-TESTFLAGS ?= -race -count=1 -timeout=20m
+TESTFLAGS ?= -race -count=1 -timeout=40m
 
 .PHONY: help all
 help: ## Show the targets
