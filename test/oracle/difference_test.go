@@ -3,6 +3,7 @@ package oracle
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/google/uuid"
@@ -107,6 +108,21 @@ var differences = []difference{
 		network := object(sandbox["network"])
 		found := dropEmpty(sandbox, "excludedCommands", "ignoreViolations")
 		return dropEmpty(network, "allowedDomains", "deniedDomains", "allowUnixSockets", "allowMachLookup") || found
+	}},
+	{"patience with hooks", "the CLI is told 5 s more, so that the default answer is agentd's", func(_ *optionCase, sdk, agentd meaning) bool {
+		found := false
+		for event, matchers := range object(sdk["initialize.hooks"]) {
+			ours := list(object(agentd["initialize.hooks"])[event])
+			for i, matcher := range list(matchers) {
+				theirs, _ := object(matcher)["timeout"].(number)
+				told, err := strconv.ParseFloat(string(theirs), 64)
+				if err == nil && i < len(ours) && object(ours[i])["timeout"] == numeral(strconv.FormatFloat(told+5, 'f', -1, 64)) {
+					object(ours[i])["timeout"] = theirs
+					found = true
+				}
+			}
+		}
+		return found
 	}},
 	{"empty effort", "an empty text is unset; the CLI would refuse it", func(_ *optionCase, sdk, _ meaning) bool {
 		return dropOwn(sdk, "--effort", []any{""})

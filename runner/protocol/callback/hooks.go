@@ -19,9 +19,9 @@ const (
 const (
 	defaultLimit       = 595 * time.Second
 	defaultPromptLimit = 25 * time.Second
-	// maxHeadStart is how much earlier than a registered timeout the deadline
-	// is: a tenth of it, and no more than this.
-	maxHeadStart = time.Second
+	// headStart is how much longer than a registered timeout the CLI is told to
+	// wait, in seconds; maxTimeout is the longest that its clock can hold.
+	headStart, maxTimeout = 5.0, 2147483.0
 )
 
 // Hook is one registered hook.
@@ -32,7 +32,8 @@ type Hook struct {
 	Event string
 	// Matcher selects what the hook is called for; nil means all.
 	Matcher *string
-	// Timeout is how long the CLI waits, in seconds; nil means its default.
+	// Timeout is how long an answer may take, in seconds; nil means a little less
+	// than the CLI's default.
 	Timeout *float64
 	// OnFailure is "", [OnFailureContinue] or [OnFailureBlock].
 	OnFailure string
@@ -54,8 +55,7 @@ func (h Hooks) Find(id string) (Hook, bool) {
 // Limit is how long agentd waits for an answer to a request of a hook.
 func (h Hooks) Limit(r *HookCallback) time.Duration {
 	if found, ok := h.Find(r.CallbackID); ok && found.Timeout != nil {
-		limit := time.Duration(*found.Timeout * float64(time.Second))
-		return limit - min(limit/10, maxHeadStart)
+		return time.Duration(*found.Timeout * float64(time.Second))
 	}
 	if r.Event() == hook.EventUserPromptSubmit {
 		return defaultPromptLimit
@@ -94,7 +94,7 @@ func (h *Hook) encode() rawjson.Value {
 	}
 	w.Strings("hookCallbackIds", []string{h.ID})
 	if h.Timeout != nil {
-		w.Float("timeout", *h.Timeout)
+		w.Float("timeout", min(*h.Timeout+headStart, maxTimeout))
 	}
 	if h.OnFailure != "" {
 		w.String("onFailure", h.OnFailure)

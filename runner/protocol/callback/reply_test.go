@@ -170,10 +170,10 @@ func TestHooksInitializeH1toH5H11B39(t *testing.T) {
 	hooks := callback.Hooks{
 		{ID: "hook_0", Event: "PreToolUse", Matcher: ptr("Write|Edit"), Timeout: ptr(1.5), OnFailure: "block"},
 		{ID: "hook_1", Event: "Stop"},
-		{ID: "x", Event: "PreToolUse", Matcher: ptr(""), Timeout: ptr(5.0)},
+		{ID: "x", Event: "PreToolUse", Matcher: ptr(""), Timeout: ptr(2147480.0)},
 	}
-	wanted := `{"PreToolUse":[{"matcher":"Write|Edit","hookCallbackIds":["hook_0"],"timeout":1.5,"onFailure":"block"},` +
-		`{"matcher":"","hookCallbackIds":["x"],"timeout":5}],"Stop":[{"matcher":null,"hookCallbackIds":["hook_1"]}]}`
+	wanted := `{"PreToolUse":[{"matcher":"Write|Edit","hookCallbackIds":["hook_0"],"timeout":6.5,"onFailure":"block"},` +
+		`{"matcher":"","hookCallbackIds":["x"],"timeout":2147483}],"Stop":[{"matcher":null,"hookCallbackIds":["hook_1"]}]}`
 	if got := string(hooks.Initialize()); got != wanted {
 		t.Errorf("\n got %s\nwant %s", got, wanted)
 	}
@@ -185,8 +185,8 @@ func TestHookDeadlineComesBeforeTheCLIGivesUp(t *testing.T) {
 		id, event string
 		want      time.Duration
 	}{
-		{"short", "PreToolUse", 450 * time.Millisecond},
-		{"long", "UserPromptSubmit", 59 * time.Second},
+		{"short", "PreToolUse", 500 * time.Millisecond},
+		{"long", "UserPromptSubmit", time.Minute},
 		{"none", "PreToolUse", 595 * time.Second},
 		{"none", "UserPromptSubmit", 25 * time.Second},
 		{"?", "Stop", 595 * time.Second},

@@ -248,7 +248,7 @@ func TestHooks(t *testing.T) {
 		{Event: "PreToolUse", Matcher: proto.String("Bash"), Timeout: proto.Float64(1.5), OnFailure: proto.String("block")},
 		{Event: "Stop", Id: "mine"},
 	})
-	if len(violations) > 0 || string(hooks.Initialize()) != `{"PreToolUse":[{"matcher":"Bash","hookCallbackIds":["hook_0"],"timeout":1.5,"onFailure":"block"}],"Stop":[{"matcher":null,"hookCallbackIds":["mine"]}]}` {
+	if len(violations) > 0 || string(hooks.Initialize()) != `{"PreToolUse":[{"matcher":"Bash","hookCallbackIds":["hook_0"],"timeout":6.5,"onFailure":"block"}],"Stop":[{"matcher":null,"hookCallbackIds":["mine"]}]}` {
 		t.Errorf("%v %s", violations, hooks.Initialize())
 	}
 	_, violations = callbacks.Hooks([]*agentdv1.HookMatcher{

@@ -36,8 +36,9 @@ type HookMatcher struct {
 	// Matcher selects the tools (or the like) that the hook is called for, e.g.
 	// "Write|Edit". Absent, empty and "*" mean all.
 	Matcher *string `protobuf:"bytes,3,opt,name=matcher,proto3,oneof" json:"matcher,omitempty"`
-	// Timeout is how long the CLI waits for an answer, in seconds. Absent: the
-	// CLI's default, 600 s, or 30 s for UserPromptSubmit.
+	// Timeout is how long an answer may take, in seconds: then the default answer
+	// is given. The CLI is told 5 s more, so that it does not give up first. Absent:
+	// 595 s, or 25 s for UserPromptSubmit; the CLI's own defaults are 5 s longer.
 	Timeout *float64 `protobuf:"fixed64,4,opt,name=timeout,proto3,oneof" json:"timeout,omitempty"`
 	// On failure is what follows when the hook is answered with an error, not
 	// valid, or not at all: "block" or "continue". What blocking means is the event's

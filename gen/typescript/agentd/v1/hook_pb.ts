@@ -51,8 +51,9 @@ export type HookMatcher = Message<"agentd.v1.HookMatcher"> & {
   matcher?: string | undefined;
 
   /**
-   * Timeout is how long the CLI waits for an answer, in seconds. Absent: the
-   * CLI's default, 600 s, or 30 s for UserPromptSubmit.
+   * Timeout is how long an answer may take, in seconds: then the default answer
+   * is given. The CLI is told 5 s more, so that it does not give up first. Absent:
+   * 595 s, or 25 s for UserPromptSubmit; the CLI's own defaults are 5 s longer.
    *
    * @generated from field: optional double timeout = 4;
    */
