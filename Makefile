@@ -129,7 +129,8 @@ breaking: $(BUF) ## Compare the API with the last release
 
 ##### Tools
 
-.PHONY: tools
+.PHONY: tools grpcurl
+grpcurl: $(BIN)/grpcurl ## Install grpcurl in .tools/bin
 tools: $(BUF) $(VENV)/.installed $(ORACLE)/.installed $(addprefix $(BIN)/,protoc-gen-go protoc-gen-go-grpc grpcurl benchstat testreport golangci-lint) ## Install every tool
 
 # The modules tools/ and tools/golangci-lint/ pin these; the second is apart

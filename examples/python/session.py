@@ -1,5 +1,6 @@
 """Holds a conversation through agentd: the answer is printed as it is written,
-and a tool may run only if this program says so."""
+and this program decides about the tools that the CLI does not run by itself.
+Reading is allowed without asking; a PreToolUse hook sees it all."""
 
 import queue
 import sys
@@ -12,7 +13,7 @@ from agentd.v1 import content_pb2, options_pb2, permission_pb2, session_pb2
 
 
 def answer(request):
-    """Allows writing files and nothing else."""
+    """Allows writing files and nothing else that is asked about."""
     if request.tool_name == "Write":
         decision = permission_pb2.PermissionAnswer(allow=permission_pb2.PermissionAllow())
     else:

@@ -1,5 +1,6 @@
 // Command session holds a conversation through agentd: the answer is printed as
-// it is written, and a tool may run only if this program says so.
+// it is written, and this program decides about the tools that the CLI does not
+// run by itself. Reading is allowed without asking; a PreToolUse hook sees it all.
 package main
 
 import (
@@ -62,7 +63,7 @@ func main() {
 	}
 }
 
-// answer allows writing files and nothing else.
+// answer allows writing files and nothing else that is asked about.
 func answer(request *pb.PermissionRequest) *pb.SessionRequest {
 	decision := &pb.PermissionAnswer{Decision: &pb.PermissionAnswer_Deny{Deny: &pb.PermissionDeny{Message: "only Write is allowed"}}}
 	if request.GetToolName() == "Write" {

@@ -53,7 +53,7 @@ const (
 	ErrorReason_ERROR_REASON_SESSION_CLOSED ErrorReason = 11
 	// A live session already writes the transcript that options.resume names. Attach to that session, or fork with options.fork_session. Code: FAILED_PRECONDITION.
 	ErrorReason_ERROR_REASON_TRANSCRIPT_IN_USE ErrorReason = 12
-	// No transcript with this id is visible to the caller. Check the id and the directory. Code: NOT_FOUND.
+	// No transcript with this id is visible to the caller. Not sent by this build, which has no HistoryService. Check the id and the directory. Code: NOT_FOUND.
 	ErrorReason_ERROR_REASON_TRANSCRIPT_NOT_FOUND ErrorReason = 13
 	// No request of the CLI with this id is known in the session. Answer only request ids received in events. Code: NOT_FOUND.
 	ErrorReason_ERROR_REASON_REQUEST_NOT_FOUND ErrorReason = 14
@@ -77,7 +77,7 @@ const (
 	ErrorReason_ERROR_REASON_CLI_NOT_FOUND ErrorReason = 23
 	// The CLI is too old for what the options ask. Install a newer CLI. Code: FAILED_PRECONDITION.
 	ErrorReason_ERROR_REASON_CLI_VERSION_UNSUPPORTED ErrorReason = 24
-	// The CLI could not be started or ended before it was ready. Read the stderr tail; correct the options or the installation. Code: FAILED_PRECONDITION.
+	// The CLI could not be started or ended before it was ready, e.g. because options.resume names no conversation. Read the stderr tail; correct the options or the installation. Code: FAILED_PRECONDITION.
 	ErrorReason_ERROR_REASON_CLI_START_FAILED ErrorReason = 25
 	// The CLI did not answer initialize in time. Try again when the machine is less loaded, or raise the limit. Code: DEADLINE_EXCEEDED.
 	ErrorReason_ERROR_REASON_CLI_START_TIMEOUT ErrorReason = 26
@@ -101,13 +101,13 @@ const (
 	ErrorReason_ERROR_REASON_WAKE_FAILED ErrorReason = 35
 	// The server's configuration forbids the option. Drop the option, or ask the operator to allow it. Code: PERMISSION_DENIED.
 	ErrorReason_ERROR_REASON_OPTION_NOT_ALLOWED ErrorReason = 36
-	// The caller could not be identified. Send valid credentials. Code: UNAUTHENTICATED.
+	// The caller could not be identified. Not sent by this build, which does not authenticate. Send valid credentials. Code: UNAUTHENTICATED.
 	ErrorReason_ERROR_REASON_UNAUTHENTICATED ErrorReason = 37
 	// The caller may not do this. Use an identity that may. Code: PERMISSION_DENIED.
 	ErrorReason_ERROR_REASON_PERMISSION_DENIED ErrorReason = 38
 	// The daemon is stopping or draining. Try another instance, or later. Code: UNAVAILABLE.
 	ErrorReason_ERROR_REASON_SHUTTING_DOWN ErrorReason = 39
-	// The session store failed or did not answer in time. Try again later. Code: UNAVAILABLE.
+	// The session store failed or did not answer in time. Not sent by this build, which has no session stores. Try again later. Code: UNAVAILABLE.
 	ErrorReason_ERROR_REASON_STORE_UNAVAILABLE ErrorReason = 40
 	// The caller cancelled the call. Nothing. Code: CANCELLED.
 	ErrorReason_ERROR_REASON_CANCELED ErrorReason = 41

@@ -59,7 +59,8 @@ type Options struct {
 	// Cwd is the working directory on the daemon's host. Unset: the daemon's own.
 	Cwd *string `protobuf:"bytes,8,opt,name=cwd,proto3,oneof" json:"cwd,omitempty"`
 	// Can use tool asks the caller (permission_request) about calls that no rule
-	// decides. Excludes permission_prompt_tool_name.
+	// decides. The CLI runs what only reads, such as Read and ls, without asking; a
+	// PreToolUse hook is asked about every call. Excludes permission_prompt_tool_name.
 	CanUseTool bool `protobuf:"varint,9,opt,name=can_use_tool,json=canUseTool,proto3" json:"can_use_tool,omitempty"`
 	// Hooks are the hook callbacks to register, in order.
 	Hooks []*HookMatcher `protobuf:"bytes,10,rep,name=hooks,proto3" json:"hooks,omitempty"`

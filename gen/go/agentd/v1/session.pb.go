@@ -204,7 +204,8 @@ type AttachSession struct {
 	// Session id is agentd's id of the session.
 	SessionId string `protobuf:"bytes,1,opt,name=session_id,json=sessionId,proto3" json:"session_id,omitempty"`
 	// After seq is the last durable seq that the caller has processed; absent:
-	// everything that the journal holds is sent.
+	// everything that the journal holds is sent, requests that are over among it:
+	// request_resolved says which.
 	AfterSeq *uint64 `protobuf:"varint,2,opt,name=after_seq,json=afterSeq,proto3,oneof" json:"after_seq,omitempty"`
 	// Take over allows ending the stream that controls the session now.
 	TakeOver bool `protobuf:"varint,3,opt,name=take_over,json=takeOver,proto3" json:"take_over,omitempty"`
@@ -874,7 +875,8 @@ type SessionAttached struct {
 	FirstSeq uint64 `protobuf:"varint,4,opt,name=first_seq,json=firstSeq,proto3" json:"first_seq,omitempty"`
 	// Last seq is the newest durable seq, 0 if none.
 	LastSeq uint64 `protobuf:"varint,5,opt,name=last_seq,json=lastSeq,proto3" json:"last_seq,omitempty"`
-	// Pending requests are the events of all requests that wait for an answer.
+	// Pending requests are the events of all requests that wait for an answer. Those
+	// newer than after_seq come once more in their place: answer each request_id once.
 	PendingRequests []*Event `protobuf:"bytes,6,rep,name=pending_requests,json=pendingRequests,proto3" json:"pending_requests,omitempty"`
 	// Server info is the CLI's reply to initialize.
 	ServerInfo    *ServerInfo `protobuf:"bytes,7,opt,name=server_info,json=serverInfo,proto3" json:"server_info,omitempty"`

@@ -185,7 +185,7 @@ export enum ErrorReason {
   TRANSCRIPT_IN_USE = 12,
 
   /**
-   * No transcript with this id is visible to the caller. Check the id and the directory. Code: NOT_FOUND.
+   * No transcript with this id is visible to the caller. Not sent by this build, which has no HistoryService. Check the id and the directory. Code: NOT_FOUND.
    *
    * @generated from enum value: ERROR_REASON_TRANSCRIPT_NOT_FOUND = 13;
    */
@@ -269,7 +269,7 @@ export enum ErrorReason {
   CLI_VERSION_UNSUPPORTED = 24,
 
   /**
-   * The CLI could not be started or ended before it was ready. Read the stderr tail; correct the options or the installation. Code: FAILED_PRECONDITION.
+   * The CLI could not be started or ended before it was ready, e.g. because options.resume names no conversation. Read the stderr tail; correct the options or the installation. Code: FAILED_PRECONDITION.
    *
    * @generated from enum value: ERROR_REASON_CLI_START_FAILED = 25;
    */
@@ -353,7 +353,7 @@ export enum ErrorReason {
   OPTION_NOT_ALLOWED = 36,
 
   /**
-   * The caller could not be identified. Send valid credentials. Code: UNAUTHENTICATED.
+   * The caller could not be identified. Not sent by this build, which does not authenticate. Send valid credentials. Code: UNAUTHENTICATED.
    *
    * @generated from enum value: ERROR_REASON_UNAUTHENTICATED = 37;
    */
@@ -374,7 +374,7 @@ export enum ErrorReason {
   SHUTTING_DOWN = 39,
 
   /**
-   * The session store failed or did not answer in time. Try again later. Code: UNAVAILABLE.
+   * The session store failed or did not answer in time. Not sent by this build, which has no session stores. Try again later. Code: UNAVAILABLE.
    *
    * @generated from enum value: ERROR_REASON_STORE_UNAVAILABLE = 40;
    */

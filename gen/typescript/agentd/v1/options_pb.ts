@@ -103,7 +103,8 @@ export type Options = Message<"agentd.v1.Options"> & {
 
   /**
    * Can use tool asks the caller (permission_request) about calls that no rule
-   * decides. Excludes permission_prompt_tool_name.
+   * decides. The CLI runs what only reads, such as Read and ls, without asking; a
+   * PreToolUse hook is asked about every call. Excludes permission_prompt_tool_name.
    *
    * @generated from field: bool can_use_tool = 9;
    */

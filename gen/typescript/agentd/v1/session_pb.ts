@@ -124,7 +124,8 @@ export type AttachSession = Message<"agentd.v1.AttachSession"> & {
 
   /**
    * After seq is the last durable seq that the caller has processed; absent:
-   * everything that the journal holds is sent.
+   * everything that the journal holds is sent, requests that are over among it:
+   * request_resolved says which.
    *
    * @generated from field: optional uint64 after_seq = 2;
    */
@@ -503,7 +504,8 @@ export type SessionAttached = Message<"agentd.v1.SessionAttached"> & {
   lastSeq: bigint;
 
   /**
-   * Pending requests are the events of all requests that wait for an answer.
+   * Pending requests are the events of all requests that wait for an answer. Those
+   * newer than after_seq come once more in their place: answer each request_id once.
    *
    * @generated from field: repeated agentd.v1.Event pending_requests = 6;
    */
