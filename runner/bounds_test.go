@@ -22,7 +22,7 @@ func TestRequestsAreBounded(t *testing.T) {
 	for n := range 5 {
 		steps = append(steps, "out "+strings.ReplaceAll(canUseTool, `"r1"`, fmt.Sprintf(`"r%d"`, n)))
 	}
-	steps = append(steps, `expect {"response":{"request_id":"r3","response":{"behavior":"deny"}}}`, `expect {"response":{"request_id":"r4","response":{"behavior":"deny"}}}`, running)
+	steps = append(steps, `expect {"response":{"request_id":"r3","response":{"behavior":"deny","message":"Too many requests wait for an answer already, so agentd refused."}}}`, `expect {"response":{"request_id":"r4","response":{"behavior":"deny"}}}`, running)
 	play(t, lines(steps...), func(c *runner.Config) { c.Limits.Requests = 3 }, func(h *harness) {
 		untilBody(h, func(s *event.StateChange) bool { return s.State == event.StateRunning })
 		if n := h.session.Info().Pending; n != 3 {

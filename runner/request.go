@@ -58,8 +58,11 @@ func (s *Session) request(req callback.Request, frame protocol.Frame) {
 	p := track.NewPending(req, frame, s.cfg.Hooks)
 	s.st.requests.Add(p)
 	p.Journaled = s.journal.Append(&p.Request)
-	if s.st.absent || s.st.requests.Exceed(s.cfg.Limits.Requests, s.cfg.Limits.RequestBytes) {
-		s.expireLocked(p)
+	switch {
+	case s.st.absent:
+		s.expireLocked(p, callback.Nobody)
+	case s.st.requests.Exceed(s.cfg.Limits.Requests, s.cfg.Limits.RequestBytes):
+		s.expireLocked(p, callback.TooMany)
 	}
 	s.look()
 }
@@ -138,9 +141,9 @@ func (s *Session) Answer(id string, reply control.Reply) error {
 
 // expireLocked gives a request its default answer. One that cannot be given any
 // more ends with the session.
-func (s *Session) expireLocked(p *track.Pending) {
+func (s *Session) expireLocked(p *track.Pending, why callback.Why) {
 	req := p.Request.Request
-	reply := callback.Deliver(req, callback.DefaultReply(req, s.cfg.Hooks))
+	reply := callback.Deliver(req, callback.DefaultReply(req, s.cfg.Hooks, why))
 	if s.st.closing || s.conn.Load().SendReply(control.AppendReply(nil, p.ID, reply)) != nil {
 		return
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/journal"
 	"github.com/agentd/agentd/runner/limits"
+	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/serial"
 )
 
@@ -218,7 +219,7 @@ func (s *Session) SetPresent(present bool) {
 	s.st.absent = !present
 	if s.st.absent {
 		for _, r := range s.st.requests.InOrder() {
-			s.expireLocked(r)
+			s.expireLocked(r, callback.Nobody)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/agentd/agentd/runner/conn"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/ndjson"
+	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 	"github.com/agentd/agentd/runner/track"
@@ -156,7 +157,7 @@ func (s *Session) tick(now time.Time) (again time.Duration, v verdict) {
 	d := track.Due{Now: now, Next: now.Add(never)}
 	for _, p := range s.st.requests.InOrder() {
 		if d.Due(p.Deadline) {
-			s.expireLocked(p)
+			s.expireLocked(p, callback.Late)
 		}
 	}
 	if c := s.st.calls.Get(initializeID); c != nil && d.Due(c.Deadline) {

@@ -10,8 +10,15 @@ import (
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
-// noAnswer is the text of default answers. A model may read it.
-const noAnswer = "No answer came in time, so agentd refused."
+// Why says why a request gets its default answer. A model may read it.
+type Why string
+
+// The reasons.
+const (
+	Late    Why = "No answer came in time, so agentd refused."
+	Nobody  Why = "Nobody was there to answer, so agentd refused."
+	TooMany Why = "Too many requests wait for an answer already, so agentd refused."
+)
 
 // Allow answers that the tool may run.
 func (r *CanUseTool) Allow(a permission.Allow) control.Reply {
@@ -38,45 +45,45 @@ func (r *Elicitation) Answer(action string, content rawjson.Value) control.Reply
 
 // DefaultReply is the answer to a request that nobody answered. It never
 // allows anything. hooks tells which hooks may fail without consequence.
-func DefaultReply(r Request, hooks Hooks) control.Reply {
+func DefaultReply(r Request, hooks Hooks, why Why) control.Reply {
+	text := string(why)
 	switch r := r.(type) {
 	case *CanUseTool:
-		return r.Deny(permission.Deny{Message: noAnswer})
+		return r.Deny(permission.Deny{Message: text})
 	case *HookCallback:
 		h, _ := hooks.Find(r.CallbackID)
-		return r.unanswered(h.OnFailure)
+		return r.unanswered(h.OnFailure, text)
 	case *MCPMessage:
 		if !r.IsRequest() {
 			return r.Acknowledge()
 		}
-		return r.Error(CodeInternal, noAnswer, nil)
+		return r.Error(CodeInternal, text, nil)
 	case *ToolCall:
-		return r.Result(ToolResult{Content: []rawjson.Value{TextContent(noAnswer)}, IsError: true})
+		return r.Result(ToolResult{Content: []rawjson.Value{TextContent(text)}, IsError: true})
 	case *Elicitation:
 		return r.Answer("cancel", nil)
 	default:
-		return control.Reply{Err: noAnswer}
+		return control.Reply{Err: text}
 	}
 }
 
 // unanswered is the default answer of a hook. One that is to block where it fails
 // is answered with an error, since the CLI knows what that means for the event,
 // unless the event lets a hook refuse in so many words.
-func (r *HookCallback) unanswered(onFailure string) control.Reply {
-	output := defaultOutput(r.Event())
+func (r *HookCallback) unanswered(onFailure, text string) control.Reply {
+	output := defaultOutput(r.Event(), text)
 	switch {
 	case onFailure == OnFailureContinue:
 		return r.Answer(hook.Output{})
 	case onFailure == OnFailureBlock && output == (hook.Output{}):
-		return control.Reply{Err: noAnswer}
+		return control.Reply{Err: text}
 	default:
 		return r.Answer(output)
 	}
 }
 
 // defaultOutput refuses where the event lets a hook refuse before the fact.
-func defaultOutput(event string) hook.Output {
-	reason := noAnswer
+func defaultOutput(event, reason string) hook.Output {
 	switch event {
 	case hook.EventPreToolUse, hook.EventPreModelSwitch, hook.EventPreSkillShellCommand:
 		deny := "deny"

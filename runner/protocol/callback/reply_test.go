@@ -109,7 +109,7 @@ func TestToolCallMC16MC17MC30B78(t *testing.T) {
 }
 
 func TestDefaultRepliesNeverAllow(t *testing.T) {
-	const text = `"No answer came in time, so agentd refused."`
+	const text = `"Nobody was there to answer, so agentd refused."`
 	hooks := callback.Hooks{{ID: "soft", Event: "PreToolUse", OnFailure: "continue"}, {ID: "hard", Event: "PreToolUse", OnFailure: "block"}, {ID: "stop", Event: "Stop", OnFailure: "block"}}
 	onEvent := func(id, event string) callback.Request {
 		return parse[*callback.HookCallback](t, `{"subtype":"hook_callback","callback_id":"`+id+`","input":{"hook_event_name":"`+event+`"}}`)
@@ -139,14 +139,14 @@ func TestDefaultRepliesNeverAllow(t *testing.T) {
 		{"tool call", callback.NewToolCall("i", "s", rawjson.Value(`{}`)), `{"content":[{"type":"text","text":` + text + `}],"isError":true}`},
 		{"MC38 elicitation", parse[*callback.Elicitation](t, `{"subtype":"elicitation"}`), `{"action":"cancel"}`},
 	} {
-		want(t, c.name, callback.DefaultReply(c.r, hooks), c.want)
+		want(t, c.name, callback.DefaultReply(c.r, hooks, callback.Nobody), c.want)
 	}
 	for _, event := range []string{"Stop", "UserPromptExpansion", "PostToolUse", "PermissionRequest", "NewEvent"} {
-		if r := callback.DefaultReply(onEvent("stop", event), hooks); r.Err == "" || r.Payload != nil {
+		if r := callback.DefaultReply(onEvent("stop", event), hooks, callback.Nobody); r.Err == "" || r.Payload != nil {
 			t.Errorf("%s with on_failure block is answered %s, want an error", event, r.Payload)
 		}
 	}
-	if r := callback.DefaultReply(parse[*callback.Raw](t, `{"subtype":"request_user_dialog"}`), hooks); r.Err == "" {
+	if r := callback.DefaultReply(parse[*callback.Raw](t, `{"subtype":"request_user_dialog"}`), hooks, callback.Nobody); r.Err == "" {
 		t.Errorf("a raw request is not answered by an error: %s", r.Payload)
 	}
 }

@@ -156,7 +156,7 @@ func TestParseNeverFails(t *testing.T) {
 			if kind != c.kind {
 				t.Errorf("kind %s, want %s", kind, c.kind)
 			}
-			checkReply(t, callback.DefaultReply(r, nil))
+			checkReply(t, callback.DefaultReply(r, nil, callback.Late))
 			checkReply(t, callback.Refuse(r))
 		})
 	}
@@ -214,7 +214,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		r := callback.Parse(control.Request{ID: "r", Subtype: subtype, Body: body})
-		checkReply(t, callback.DefaultReply(r, nil))
+		checkReply(t, callback.DefaultReply(r, nil, callback.Late))
 		if ask, ok := r.(*callback.CanUseTool); ok {
 			checkReply(t, ask.Allow(permission.Allow{Updates: ask.Suggestions}))
 		}
