@@ -57,6 +57,20 @@ func TestOpenWithoutTheDaemonsDirectory(t *testing.T) {
 	})
 }
 
+// TestOpenWithoutRoom checks that a disk which takes nothing more is told as what
+// it is.
+func TestOpenWithoutRoom(t *testing.T) {
+	cfg := testdaemon.Config{MayFail: true, Service: func(c *service.Config) { c.TempDir = "/dev/full" }} // no directory
+	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
+		c := d.Dial("alice")
+		_, err := c.Live.OpenSession(c.Context(), &agentdv1.OpenSessionRequest{})
+		s := testdaemon.Expect(d.T, err, codes.FailedPrecondition, "CLI_START_FAILED")
+		if want := "the session's temporary directory cannot be written on the daemon's host: not a directory"; s.Text != want {
+			d.T.Errorf("text %q", s.Text)
+		}
+	})
+}
+
 // TestPathsWithNUL checks that what no path can hold is told as the field's fault.
 func TestPathsWithNUL(t *testing.T) {
 	cfg := testdaemon.Config{Service: func(c *service.Config) {

@@ -22,6 +22,7 @@ func TestTranscriptInUseByOtherNames(t *testing.T) {
 	newest := &agentdv1.Options{ContinueConversation: true}
 	elsewhere := &agentdv1.Options{ContinueConversation: true, Cwd: proto.String(t.TempDir())}
 	fork := &agentdv1.Options{ContinueConversation: true, ForkSession: true}
+	resume := func(name string) *agentdv1.Options { return &agentdv1.Options{Resume: proto.String(name)} }
 	for _, tc := range []struct {
 		name     string
 		live     *agentdv1.Options
@@ -30,7 +31,10 @@ func TestTranscriptInUseByOtherNames(t *testing.T) {
 		conflict bool
 	}{
 		{"title", title, false, title, true},
-		{"another title", title, false, &agentdv1.Options{Resume: proto.String("yours")}, false},
+		{"another title", title, false, resume("yours"), false},
+		{"id with spaces", resume(testdaemon.UUID(1)), false, resume(" " + testdaemon.UUID(1) + "\n"), true},
+		{"file", resume(testdaemon.UUID(1)), false, resume("/projects/x/" + testdaemon.UUID(1) + ".jsonl"), true},
+		{"id after its file", resume("/x/" + testdaemon.UUID(1) + ".jsonl"), false, resume(testdaemon.UUID(1)), true},
 		{"newest twice", newest, false, newest, true},
 		{"newest of another folder", newest, false, elsewhere, false},
 		{"fork of the newest", newest, false, fork, false},

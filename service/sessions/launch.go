@@ -75,7 +75,7 @@ func (m *Manager) program(req Request, o option.Options, cli CLI) (*program, err
 	}
 	dir, err := m.tempDir()
 	if err != nil {
-		return nil, fmt.Errorf("making the session's temporary directory: %w", err)
+		return nil, noRoom("the session's temporary directory", err)
 	}
 	p := &program{m: m, options: o, cli: cli, dir: dir, delivery: option.DeliveryFor(version, dir), tools: tools}
 	if err := p.files(); err != nil {
@@ -83,6 +83,15 @@ func (m *Manager) program(req Request, o option.Options, cli CLI) (*program, err
 		return nil, err
 	}
 	return p, nil
+}
+
+// noRoom says that what a session needs on the daemon's disk cannot be written.
+func noRoom(what string, err error) error {
+	cause := err
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		cause = e.Err
+	}
+	return fault.New(fault.CLIStartFailed, "%s cannot be written on the daemon's host: %v", what, cause).Wrap(err)
 }
 
 // tempDir makes a session's private directory, and the daemon's around it again
@@ -107,7 +116,7 @@ func (p *program) files() error {
 	}
 	for _, f := range files {
 		if err := os.WriteFile(f.Path, f.Data, 0o600); err != nil {
-			return fmt.Errorf("writing a session's configuration: %w", err)
+			return noRoom("the session's configuration", err)
 		}
 	}
 	return giveTo(p.options.User, p.dir)

@@ -1,6 +1,9 @@
 package sessions
 
 import (
+	"path/filepath"
+	"strings"
+
 	"github.com/google/uuid"
 
 	"github.com/agentd/agentd/runner/protocol/option"
@@ -24,7 +27,12 @@ func transcriptOf(o option.Options) transcript {
 	case o.ForkSession: // the CLI makes a new one
 	default:
 		t.name, t.newest = o.Resume, o.ContinueConversation
-		t.title = uuid.Validate(o.Resume) != nil
+		id := strings.TrimSuffix(filepath.Base(strings.TrimSpace(o.Resume)), ".jsonl") // the CLI takes its file, too
+		if parsed, err := uuid.Parse(id); err == nil {
+			t.name = parsed.String()
+		} else {
+			t.title = true
+		}
 	}
 	return t
 }

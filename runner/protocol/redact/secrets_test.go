@@ -73,6 +73,8 @@ func TestTextKnowsForms(t *testing.T) {
 		{"basic", "Basic dXNlcjpwYXNzd29yZC0x", []string{"dXNlcjpwYXNzd29yZC0x", "user:password-1", "password-1"}, "user"},
 		{"basic that is no base64", "Basic password-%%%", []string{"password-%%%"}, "Basic"},
 		{"headers in a variable", "X-Api-Key: key-01234567\nAuthorization: Token token-0123", []string{"key-01234567", "token-0123"}, "X-Api-Key"},
+		{"quotes and backslashes, in JSON as well", `{"key":"pa\ss-word"}`, []string{`{"key":"pa\ss-word"}`, `{\"key\":\"pa\\ss-word\"}`}, "key"},
+		{"several lines in JSON", pem, []string{strings.NewReplacer("\r", `\r`, "\n", `\n`).Replace(pem)}, "end"},
 		{"a sentence", "Nothing anywhere", []string{"Nothing anywhere"}, "anywhere"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
