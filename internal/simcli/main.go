@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"github.com/agentd/agentd/internal/simcli/script"
 	"github.com/agentd/agentd/internal/simcli/wire"
@@ -61,8 +62,13 @@ func Main(args, env []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return Run(context.Background(), cfg)
 }
 
-// load reads the files that the environment names.
+// load reads the files that the environment names, and checks what else it says.
 func (cfg *Config) load(vars map[string]string) error {
+	if delay := vars[EnvWordDelay]; delay != "" {
+		if _, err := time.ParseDuration(delay); err != nil {
+			return fmt.Errorf("%s: %w", EnvWordDelay, err)
+		}
+	}
 	if path := vars[EnvScript]; path != "" {
 		b, err := os.ReadFile(path)
 		cfg.Script = string(b)

@@ -92,6 +92,13 @@ func TestVersionOfTheProcess(t *testing.T) {
 	}
 }
 
+func TestWordDelayWithoutAUnit(t *testing.T) {
+	c := spawn(t, []string{"--version"}, simcli.EnvWordDelay+"=100")
+	if status := c.exit(t); status.ExitStatus() != 1 {
+		t.Errorf("exit status %v", status)
+	}
+}
+
 func TestProcessTalks(t *testing.T) {
 	c := spawn(t, []string{"--output-format=stream-json", "--verbose", "--input-format=stream-json"})
 	_, _ = io.WriteString(c.stdin, `{"type":"user","message":{"role":"user","content":"hello"}}`+"\n")
