@@ -81,7 +81,7 @@ func (s *Session) message(record *event.Message) {
 	s.st.about.Message(record.Frame.Message)
 	s.st.work.Observe(record.Frame.Message)
 	if id := message.Conversation(record.Frame.Message); id != "" && id != s.st.cliSessionID {
-		s.st.cliSessionID = id
+		s.st.cliSessionID, s.st.moved = id, true
 		s.journal.Append(&event.StateChange{State: s.st.session, CLISessionID: id})
 	}
 	switch m := record.Frame.Message.(type) {

@@ -19,6 +19,7 @@ type state struct {
 	session      event.State
 	cliState     string
 	cliSessionID string
+	moved        bool // to another conversation, and Config.Conversation was not told yet
 
 	spawned     time.Time
 	initTime    time.Duration

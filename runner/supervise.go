@@ -126,6 +126,7 @@ func (s *Session) attend() verdict {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for {
+		s.tellConversation()
 		again, v := s.tick(time.Now())
 		if v != verdictNone {
 			return v
@@ -143,6 +144,21 @@ func (s *Session) attend() verdict {
 		case <-ended:
 			s.outputEnded()
 		}
+	}
+}
+
+// tellConversation asks whether the conversation that the CLI has moved to is the
+// session's to write.
+func (s *Session) tellConversation() {
+	s.mu.Lock()
+	id, moved := s.st.cliSessionID, s.st.moved
+	s.st.moved = false
+	s.mu.Unlock()
+	if !moved || s.cfg.Conversation == nil {
+		return
+	}
+	if refusal := s.cfg.Conversation(id); refusal != nil {
+		s.fail(refusal)
 	}
 }
 

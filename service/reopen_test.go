@@ -64,6 +64,30 @@ func TestTranscriptInUseByOtherNames(t *testing.T) {
 	}
 }
 
+// TestTranscriptInUseIsNoticedLate checks that a session ends when its CLI turns
+// out to write what another session writes.
+func TestTranscriptInUseIsNoticedLate(t *testing.T) {
+	const conversation = "11111111-1111-4111-8111-111111111111"
+	cfg := testdaemon.Script("init", strings.ReplaceAll(testdaemon.Turn(1, "hello"), "$session", conversation), "wait eof")
+	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
+		c := d.Dial("alice")
+		open := func(title string) *testdaemon.Session {
+			s, _ := c.Open(&agentdv1.OpenSession{Options: &agentdv1.Options{Resume: proto.String(title)}})
+			s.Input(testdaemon.Text("hello"))
+			return s
+		}
+		first := open("one title")
+		first.Event(testdaemon.IsResult)
+		testdaemon.Expect(d.T, open("another title").Err(), codes.FailedPrecondition, "TRANSCRIPT_IN_USE")
+		first.Close(false)
+		if err := first.Err(); err != nil {
+			d.T.Errorf("the one that had it ends with %v", err)
+		}
+		again := open("another title")
+		again.Event(testdaemon.IsResult)
+	})
+}
+
 // TestFailedReopenKeepsTheEnded checks that a session which has ended stays
 // attachable when another with its id could not be opened.
 func TestFailedReopenKeepsTheEnded(t *testing.T) {

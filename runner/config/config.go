@@ -46,6 +46,10 @@ type Config struct {
 	Resumed bool
 	// CLISessionID is the conversation's id where it is known already.
 	CLISessionID string
+	// Conversation, if not nil, is told the conversation's id when the CLI reports
+	// another one; an error ends the session. The supervisor calls it, without
+	// locks.
+	Conversation func(id string) *fault.Error
 	// StderrEvents asks for an event for each line of stderr.
 	StderrEvents bool
 	// LineFatal makes a line over Limits.Line end the session.

@@ -34,13 +34,14 @@ type program struct {
 	tools    *toolserver.Set
 }
 
-// launch starts the CLI of a session.
-func (m *Manager) launch(ctx context.Context, req Request, o option.Options, cli CLI) (*runner.Session, error) {
-	p, err := m.program(req, o, cli)
+// launch starts the CLI of l.
+func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Options) (*runner.Session, error) {
+	p, err := m.program(req, o, l.CLI)
 	if err != nil {
 		return nil, err
 	}
 	cfg, err := p.config(req)
+	cfg.Conversation = func(id string) *fault.Error { return m.claim(l, id) }
 	if err == nil && req.Accepted != nil {
 		err = req.Accepted()
 	}

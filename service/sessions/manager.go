@@ -78,8 +78,7 @@ func (m *Manager) reserve(l *Live) error {
 	}
 	for _, other := range m.sessions {
 		if other.Owner() == l.Owner() && !other.ended() && l.shares(other) {
-			return fault.New(fault.TranscriptInUse, "session %s writes this transcript; attach to it, or set fork_session", other.ID()).
-				With("session_id", other.ID())
+			return inUse(other)
 		}
 	}
 	l.before, m.sessions[l.key] = old, l
@@ -87,6 +86,24 @@ func (m *Manager) reserve(l *Live) error {
 	m.running++
 	m.perOwner[l.Owner()]++
 	return nil
+}
+
+// claim checks that no other session writes the conversation that l's CLI has
+// moved to, by a name that told nothing when l was opened.
+func (m *Manager) claim(l *Live, id string) *fault.Error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, other := range m.sessions {
+		if other != l && other.Owner() == l.Owner() && !other.ended() && !other.transcript.none && other.writes(id) {
+			return inUse(other)
+		}
+	}
+	return nil
+}
+
+func inUse(by *Live) *fault.Error {
+	return fault.New(fault.TranscriptInUse, "session %s writes this transcript; attach to it, or set fork_session", by.ID()).
+		With("session_id", by.ID())
 }
 
 func tooMany(format string, n int, quota string) error {

@@ -76,7 +76,7 @@ func (m *Manager) Open(ctx context.Context, req Request) (*Live, error) {
 	if err := m.reserve(l); err != nil {
 		return nil, err
 	}
-	session, err := m.launch(ctx, req, o, cli)
+	session, err := m.launch(ctx, req, l, o)
 	if err != nil {
 		m.leave(l, false)
 		return nil, err
