@@ -87,6 +87,7 @@ func Compile(text rawjson.Value) (*Schema, error) {
 	if err != nil {
 		return nil, err
 	}
+	guard(refs, paths)
 	r, err := newRules(root, refs, paths)
 	if err != nil {
 		return nil, err
