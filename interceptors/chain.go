@@ -10,6 +10,7 @@ import (
 	"github.com/grpc-ecosystem/go-grpc-middleware/v2/interceptors/logging"
 	"github.com/grpc-ecosystem/go-grpc-middleware/v2/interceptors/recovery"
 	"google.golang.org/grpc"
+	_ "google.golang.org/grpc/encoding/gzip" // for callers that compress
 
 	"github.com/agentd/agentd/internal/callctx"
 	"github.com/agentd/agentd/internal/fault"
