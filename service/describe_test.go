@@ -1,10 +1,12 @@
 package service_test
 
 import (
+	"strings"
 	"testing"
 	"testing/synctest"
 
 	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
 	"google.golang.org/protobuf/proto"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
@@ -72,6 +74,31 @@ func TestBothInputsAreBounded(t *testing.T) {
 			_, err := u.conn.Live.SendInput(u.conn.Context(), &agentdv1.SendInputRequest{SessionId: f.id(), Input: testdaemon.TextAs(4, "x")})
 			if s := testdaemon.StatusOf(err); s.Quota != "session" || s.Retry <= 0 {
 				t.Errorf("the quota of %q, to be tried again in %s", s.Quota, s.Retry)
+			}
+		}
+	})
+}
+
+// TestMaxRequestBytes shows that the limit that GetDaemonInfo names is the one
+// that is kept, to the byte.
+func TestMaxRequestBytes(t *testing.T) {
+	testdaemon.Run(t, testdaemon.Script("init"), func(d *testdaemon.Daemon) {
+		c := d.Dial("alice")
+		info, err := c.Server.GetDaemonInfo(c.Context(), &agentdv1.GetDaemonInfoRequest{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		limit := int(info.GetLimits().GetMaxRequestBytes())
+		text := strings.Repeat("x", limit)
+		besides := proto.Size(&agentdv1.QueryRequest{Prompt: text}) - limit
+		for over, want := range []codes.Code{codes.InvalidArgument, codes.ResourceExhausted} { // the prompt alone is too long
+			req := &agentdv1.QueryRequest{Prompt: text[:limit+over-besides]}
+			stream, err := c.Agent.Query(c.Context(), req)
+			if err == nil {
+				_, err = stream.Recv()
+			}
+			if status.Code(err) != want {
+				t.Errorf("%d bytes, with a limit of %d: %v, want %s", proto.Size(req), limit, err, want)
 			}
 		}
 	})

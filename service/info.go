@@ -53,7 +53,7 @@ func (s serverService) limits() *agentdv1.ServerLimits {
 		MaxSessions:         uint32(cfg.MaxSessions),
 		MaxSessionsPerOwner: uint32(cfg.MaxSessionsPerOwner),
 		MaxProcesses:        uint32(cfg.MaxProcesses),
-		MaxRequestBytes:     maxMessage,
+		MaxRequestBytes:     MaxRequestBytes,
 		MaxLineBytes:        uint64(limits.Line),
 		JournalBytes:        journal.Retained,
 		InputQueueBytes:     uint64(limits.Queue),
@@ -100,13 +100,9 @@ func (s *Server) isDraining() bool {
 	}
 }
 
-const (
-	// maxMessage is what a caller may send in one message.
-	maxMessage = 32 << 20
-	// MaxRequestBytes is the receive limit to give to gRPC: a message and what its
-	// own fields take.
-	MaxRequestBytes = maxMessage + 1<<20
-)
+// MaxRequestBytes is the receive limit to give to gRPC: the largest field that
+// validation lets pass, and what stands beside it.
+const MaxRequestBytes = 32<<20 + 1<<20
 
 // features says what of the contract works.
 func features(cfg *Config) []*agentdv1.Feature {

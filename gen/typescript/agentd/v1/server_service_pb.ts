@@ -178,7 +178,8 @@ export type ServerLimits = Message<"agentd.v1.ServerLimits"> & {
   maxProcesses: number;
 
   /**
-   * Max request bytes is the size of a message that a caller may send.
+   * Max request bytes is the size of a message that a caller may send, on the
+   * wire. A single text, JSON or data field may have 33,554,432 bytes of it.
    *
    * @generated from field: uint64 max_request_bytes = 4;
    */
