@@ -9,13 +9,16 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"strings"
 
+	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/internal/simcli/flags"
 	"github.com/agentd/agentd/runner/process"
 	"github.com/agentd/agentd/runner/process/discover"
 )
 
-// checkCommand says whether serve with the same flags would work.
+// checkCommand says whether serve with the same flags would work, and sessions
+// with it.
 type checkCommand struct {
 	daemonFlags
 }
@@ -42,7 +45,7 @@ func (r *report) add(v verdict, topic, format string, args ...any) {
 	}
 }
 
-// Run checks everything; it fails if serve would.
+// Run checks everything; it fails if serve or its sessions would.
 func (c *checkCommand) Run(stop *stopper, out *output) error {
 	r := &report{w: out.stdout, worst: ok}
 	r.add(ok, "agentd", "%s", programVersion())
@@ -60,12 +63,12 @@ func (c *checkCommand) Run(stop *stopper, out *output) error {
 	checkSystem(r, c.MaxSessions)
 	switch r.worst {
 	case fail:
-		fmt.Fprintln(out.stdout, "\nagentd serve would not work: see the lines with fail.")
+		fmt.Fprintln(out.stdout, "\nSessions would not work: see the lines with fail.")
 		return errReported
 	case warn:
-		fmt.Fprintln(out.stdout, "\nagentd serve would work; see the lines with warn.")
+		fmt.Fprintln(out.stdout, "\nSessions would work; see the lines with warn.")
 	case ok:
-		fmt.Fprintln(out.stdout, "\nagentd serve would work.")
+		fmt.Fprintln(out.stdout, "\nSessions would work.")
 	}
 	return nil
 }
@@ -117,12 +120,28 @@ func checkCLI(ctx context.Context, r *report, configured string) {
 	cli, err := discover.New(spawner.Launch, os.Environ()).Resolve(ctx, configured)
 	switch {
 	case err != nil:
-		r.add(fail, "cli", "%v", err)
+		r.add(fail, "cli", "%s", oneALine(err))
 	case cli.Warning != "":
 		r.add(warn, "cli", "%s", cli.Warning)
 	default:
 		r.add(ok, "cli", "%s at %s", orUnknown(cli.Version.String()), cli.Path)
 	}
+}
+
+// oneALine puts each of the places where the CLI was looked for on a line of its
+// own.
+func oneALine(err error) string {
+	missing, ok := errors.AsType[*fault.Error](err)
+	if !ok {
+		return err.Error()
+	}
+	text, looked, ok := strings.Cut(missing.Text(), " "+discover.LookedIn)
+	if !ok {
+		return text
+	}
+	indent := "\n" + strings.Repeat(" ", 20)
+	lines := append([]string{text, strings.TrimSpace(discover.LookedIn)}, filepath.SplitList(looked)...)
+	return strings.Join(lines, indent)
 }
 
 // checkTemp tries the place of the sessions' temporary directories.

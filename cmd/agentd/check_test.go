@@ -1,10 +1,13 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/agentd/agentd/runner/process/discover"
 )
 
 func TestCredentials(t *testing.T) {
@@ -42,6 +45,18 @@ func TestCredentials(t *testing.T) {
 				t.Errorf("a secret is shown:\n%s", out.String())
 			}
 		})
+	}
+}
+
+func TestPlacesOfTheCLIStandOnePerLine(t *testing.T) {
+	dir := t.TempDir()
+	_, err := discover.New(nil, []string{"PATH=" + dir + "/a:" + dir + "/b", "HOME=" + dir}).Find("")
+	got := strings.Split(oneALine(err), "\n"+strings.Repeat(" ", 20))
+	if len(got) < 4 || !strings.Contains(got[0], "npm install") || got[1] != "Looked in:" || got[2] != dir+"/a" || got[3] != dir+"/b" {
+		t.Errorf("%q", got)
+	}
+	if got := oneALine(errors.New("refused")); got != "refused" {
+		t.Errorf("another error became %q", got)
 	}
 }
 

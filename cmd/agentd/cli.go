@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/internal/simcli"
 	"github.com/agentd/agentd/internal/simcli/flags"
 	"github.com/agentd/agentd/runner"
@@ -48,6 +50,17 @@ func findCLI(configured string, launch runner.Launcher) (func(context.Context, s
 		}
 		return service.CLI{Path: found.Path, Version: found.Version.String(), Warning: found.Warning}, nil
 	}, nil
+}
+
+// missingCLI says why sessions would find no CLI, and what helps; nil if they
+// would find one.
+func missingCLI(configured string) *fault.Error {
+	if configured == simulated {
+		return nil
+	}
+	_, err := discover.New(nil, os.Environ()).Find(configured)
+	missing, _ := errors.AsType[*fault.Error](err)
+	return missing
 }
 
 // simulatedCLI is this program, started again as the simulation. env is what it

@@ -1,19 +1,13 @@
 package main
 
 import (
-	"bytes"
-	"cmp"
-	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"slices"
-	"strings"
 
 	"github.com/alecthomas/kong"
-	"github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
-	"go.yaml.in/yaml/v3"
+
+	"github.com/agentd/agentd/cmd/agentd/internal/configfile"
 )
 
 // configFile is the path of a file with flags. Its keys are the names of the
@@ -31,9 +25,9 @@ func (configFile) BeforeResolve(ctx *kong.Context, trace *kong.Path) error {
 	if err != nil {
 		return fmt.Errorf("--config: %w", err)
 	}
-	values, err := parseConfig(data)
+	values, err := configfile.Parse(data)
 	if err == nil {
-		err = knownKeys(values, flagNames(ctx))
+		err = configfile.Check(values, flagNames(ctx))
 	}
 	if err != nil {
 		return fmt.Errorf("--config %s: %w", path, err)
@@ -67,116 +61,4 @@ func flagNames(ctx *kong.Context) []string {
 		}
 	}
 	return names
-}
-
-// parseConfig reads one object of scalars, as JSON where it begins with a brace
-// and as YAML otherwise. Values are returned as text, null as no value.
-func parseConfig(data []byte) (map[string]string, error) {
-	if data = bytes.TrimSpace(data); len(data) > 0 && data[0] == '{' {
-		return parseJSON(data)
-	}
-	return parseYAML(data)
-}
-
-func parseJSON(data []byte) (map[string]string, error) {
-	var members map[string]jsontext.Value
-	if err := json.Unmarshal(data, &members); err != nil {
-		return nil, err
-	}
-	values := make(map[string]string, len(members))
-	for key, value := range members {
-		switch value.Kind() {
-		case 'n':
-		case 't', 'f', '0':
-			values[key] = string(value)
-		case '"':
-			var text string
-			if err := json.Unmarshal(value, &text); err != nil {
-				return nil, fmt.Errorf("%s: %w", key, err)
-			}
-			values[key] = text
-		default:
-			return nil, fmt.Errorf("%s: want a string, a number or a boolean", key)
-		}
-	}
-	return values, nil
-}
-
-func parseYAML(data []byte) (map[string]string, error) {
-	var document yaml.Node
-	if err := yaml.Unmarshal(data, &document); err != nil {
-		return nil, err
-	}
-	values := map[string]string{}
-	if len(document.Content) == 0 { // empty, or comments alone
-		return values, nil
-	}
-	members := document.Content[0]
-	if members.Kind != yaml.MappingNode {
-		return nil, errors.New("want one mapping of flags to their values")
-	}
-	for i := 0; i+1 < len(members.Content); i += 2 {
-		key, value := members.Content[i].Value, members.Content[i+1]
-		if value.Kind == yaml.AliasNode {
-			value = value.Alias
-		}
-		_, twice := values[key]
-		switch {
-		case twice:
-			return nil, fmt.Errorf("line %d: %s stands there twice", value.Line, key)
-		case value.Kind != yaml.ScalarNode:
-			return nil, fmt.Errorf("line %d: %s: want a string, a number or a boolean", value.Line, key)
-		case value.Tag != "!!null":
-			values[key] = value.Value
-		}
-	}
-	return values, nil
-}
-
-// knownKeys refuses keys that name no flag, and says what may have been meant.
-func knownKeys(values map[string]string, known []string) error {
-	for _, key := range slices.Sorted(maps.Keys(values)) {
-		if slices.Contains(known, key) {
-			continue
-		}
-		if near := nearest(key, known); near != "" {
-			return fmt.Errorf("there is no flag %q; did you mean %q?", key, near)
-		}
-		return fmt.Errorf("there is no flag %q; known are %s", key, strings.Join(known, ", "))
-	}
-	return nil
-}
-
-// nearest is the known name that a misspelled one most resembles, empty if none
-// does.
-func nearest(name string, known []string) string {
-	name = strings.Trim(strings.ReplaceAll(strings.ToLower(name), "_", "-"), "-")
-	best := slices.MinFunc(known, func(a, b string) int {
-		return cmp.Compare(distance(name, a), distance(name, b))
-	})
-	if distance(name, best) <= 1+len(name)/4 {
-		return best
-	}
-	return ""
-}
-
-// distance counts the letters to insert, remove or change between two names.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := diagonal
-			if a[i] != b[j] {
-				change++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(change, diagonal+1, row[j]+1)
-		}
-	}
-	return row[len(b)]
 }

@@ -1,66 +1,15 @@
 package main
 
 import (
-	"maps"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/alecthomas/kong"
 )
-
-func TestParseConfig(t *testing.T) {
-	for text, want := range map[string]map[string]string{
-		"":                            {},
-		"# nothing yet\n":             {},
-		"{}":                          {},
-		"listen: a\nmax-sessions: 7":  {"listen": "a", "max-sessions": "7"},
-		"---\nallow-user: true # yes": {"allow-user": "true"},
-		"cli: ~\nlisten: ''":          {"listen": ""},
-		"a: &x 1\nb: *x":              {"a": "1", "b": "1"},
-		" {\n\t\"listen\": \"a\",\n\t\"max-sessions\": 7,\n\t\"cli\": null, \"allow-user\": false}": {
-			"listen": "a", "max-sessions": "7", "allow-user": "false",
-		},
-	} {
-		if got, err := parseConfig([]byte(text)); err != nil || !maps.Equal(got, want) {
-			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
-		}
-	}
-	for text, want := range map[string]string{
-		"listen":                 "want one mapping",
-		"- listen":               "want one mapping",
-		"listen: [a, b]":         "line 1: listen: want a string",
-		"cli: x\nlisten: {a: b}": "line 2: listen: want a string",
-		"cli: x\ncli: y":         "line 2: cli stands there twice",
-		"cli: 'x":                "yaml",
-		`{"listen":["a"]}`:       "listen: want a string",
-		`{"cli":"x","cli":"y"}`:  "duplicate",
-		`{"cli":"x"`:             "unexpected EOF",
-	} {
-		if _, err := parseConfig([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v; want %q", text, err, want)
-		}
-	}
-}
-
-func TestKnownKeys(t *testing.T) {
-	known := []string{"listen", "cli", "max-sessions", "allow-cli-path"}
-	for key, want := range map[string]string{
-		"listen":         "",
-		"max_sessions":   `did you mean "max-sessions"?`,
-		"MaxSessions":    `did you mean "max-sessions"?`,
-		"--listen":       `did you mean "listen"?`,
-		"lsiten":         `did you mean "listen"?`,
-		"allow-cli-pat":  `did you mean "allow-cli-path"?`,
-		"speed":          "known are listen, cli, max-sessions, allow-cli-path",
-		"database-url-x": "known are",
-	} {
-		err := knownKeys(map[string]string{key: "x"}, known)
-		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v; want %q", key, err, want)
-		}
-	}
-}
 
 // parse parses a command line of serve.
 func parse(t *testing.T, args ...string) (*daemonFlags, error) {
@@ -96,6 +45,33 @@ func TestFlagsComeFromEverywhere(t *testing.T) {
 	}
 }
 
+func TestHelpShowsDefaults(t *testing.T) {
+	parser, err := newParser(new(commands), t.Output(), t.Output())
+	if err != nil {
+		t.Fatal(err)
+	}
+	command, err := kong.Trace(parser, []string{"serve"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := map[string]string{}
+	for _, group := range command.Selected().AllFlags(true) {
+		for _, f := range group {
+			shown[f.Name] = describe(f.Value)
+		}
+	}
+	for name, want := range map[string]string{"listen": "default: 127.0.0.1:7777, $AGENTD_LISTEN", "allow-user": "default: off", "stalled": "0 for never (default: 5m, "} {
+		if !strings.Contains(shown[name], want) {
+			t.Errorf("the help of --%s lacks %q: %s", name, want, shown[name])
+		}
+	}
+	for name, help := range shown {
+		if without := name == "help" || name == "config" || name == "cli"; !without && strings.Count(strings.ToLower(help), "default:") != 1 {
+			t.Errorf("the help of --%s has not one default: %s", name, help)
+		}
+	}
+}
+
 func TestFlagsThatAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	file := func(text string) string {
@@ -113,6 +89,9 @@ func TestFlagsThatAreRefused(t *testing.T) {
 		{"--half-close-ceiling=1ms", "must be 1s or more"},
 		{"--drain-grace=soon", "drain-grace"},
 		{"--log-format=xml", "text"},
+		{"--cli=" + dir + "/absent", "There is no Claude Code CLI at " + dir + "/absent"},
+		{"--cli=" + dir, "is a directory"},
+		{"--cli=agentd-test-no-such-program", "There is no Claude Code CLI named"},
 		{"--config=" + dir + "/absent", "no such file"},
 	} {
 		if _, err := parse(t, c.arg); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -129,5 +108,35 @@ func TestFlagsThatAreRefused(t *testing.T) {
 		if _, err := parse(t, file(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v; want %q", text, err, want)
 		}
+	}
+}
+
+func TestDurationsInLogs(t *testing.T) {
+	for format, want := range map[string]string{"json": `"duration":"587.794s"`, "text": "duration=587.794s"} {
+		var out strings.Builder
+		f := &daemonFlags{LogFormat: format, LogLevel: "info"}
+		log, err := f.logger(&out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log.Info("session ended", "duration", 587794*time.Millisecond)
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%s: %s", format, out.String())
+		}
+	}
+}
+
+func TestVersionFlag(t *testing.T) {
+	stop := &stopper{first: t.Context()}
+	var flag, command strings.Builder
+	if code := run([]string{"--version", "--cli=simulated"}, stop, &flag, io.Discard); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+	run([]string{"version", "--cli=simulated"}, stop, &command, io.Discard)
+	if flag.String() != command.String() || !strings.Contains(flag.String(), "agentd.v1") {
+		t.Errorf("--version says %s, version %s", &flag, &command)
+	}
+	if code := run([]string{"serve", "--version"}, stop, io.Discard, io.Discard); code != 2 {
+		t.Errorf("serve --version: exit code %d", code)
 	}
 }

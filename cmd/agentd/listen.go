@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"net"
 	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -93,13 +94,21 @@ func removeStale(ctx context.Context, path string) error {
 	return os.Remove(path)
 }
 
+// folder says that a socket's folder does not exist.
+func folder(dir string) error {
+	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("the folder %s does not exist: make it, owned by the daemon's user", dir)
+	}
+	return nil
+}
+
 // isStale reports whether path is a socket that nobody listens on. It is an
 // error if something else is in the way.
 func isStale(ctx context.Context, path string) (bool, error) {
 	info, err := os.Lstat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return false, nil
+		return false, folder(filepath.Dir(path))
 	case err != nil:
 		return false, err
 	case info.Mode().Type() != fs.ModeSocket:

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
@@ -17,8 +18,8 @@ import (
 type commands struct {
 	Serve   serveCommand   `cmd:"" help:"Run the daemon."`
 	Demo    demoCommand    `cmd:"" help:"Run a whole conversation over a real gRPC connection and show it."`
-	Check   checkCommand   `cmd:"" help:"Say whether the daemon would start, and what is missing."`
-	Version versionCommand `cmd:"" help:"Print the versions of agentd and of the CLI it finds."`
+	Check   checkCommand   `cmd:"" help:"Say whether sessions would work, and what is missing."`
+	Version versionCommand `cmd:"" help:"Print the versions of agentd and of the CLI it finds; --version does, too."`
 }
 
 func main() {
@@ -36,6 +37,9 @@ func run(args []string, stop *stopper, stdout, stderr io.Writer) int {
 	if err != nil {
 		fmt.Fprintln(stderr, "agentd:", err)
 		return 1
+	}
+	if len(args) > 0 && args[0] == "--version" {
+		args = append([]string{"version"}, args[1:]...)
 	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
@@ -57,7 +61,26 @@ func newParser(cli *commands, stdout, stderr io.Writer) (*kong.Kong, error) {
 		kong.Description("agentd offers the Claude Agent SDK to every language over gRPC."),
 		kong.Writers(stdout, stderr),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.ValueFormatter(describe),
 	)
+}
+
+// describe is the help of a flag, with its default and its variable.
+func describe(v *kong.Value) string {
+	var notes []string
+	switch {
+	case v.Default != "":
+		notes = append(notes, "default: "+v.Default)
+	case v.IsBool() && len(v.Tag.Envs) > 0 && !strings.Contains(v.Help, "Default:"):
+		notes = append(notes, "default: off")
+	}
+	for _, name := range v.Tag.Envs {
+		notes = append(notes, "$"+name)
+	}
+	if len(notes) == 0 {
+		return v.Help
+	}
+	return strings.TrimSuffix(v.Help, ".") + " (" + strings.Join(notes, ", ") + ")."
 }
 
 // output is where a command writes.

@@ -5,6 +5,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"strconv"
 	"time"
 )
 
@@ -32,8 +33,8 @@ type daemonFlags struct {
 	HalfCloseCeiling    time.Duration `env:"AGENTD_HALF_CLOSE_CEILING" default:"10m" help:"How long a session whose input has ended may go on after its last result." placeholder:"DURATION"`
 	Stalled             time.Duration `env:"AGENTD_STALLED" default:"5m" help:"Silence of a running turn after which callers are told that it has stalled; 0 for never." placeholder:"DURATION"`
 	Heartbeat           time.Duration `env:"AGENTD_HEARTBEAT" default:"20s" help:"Silence after which a stream gets a heartbeat." placeholder:"DURATION"`
-	LogFormat           string        `env:"AGENTD_LOG_FORMAT" default:"text" enum:"text,json" help:"text or json."`
-	LogLevel            string        `env:"AGENTD_LOG_LEVEL" default:"info" enum:"debug,info,warn,error" help:"debug, info, warn or error."`
+	LogFormat           string        `env:"AGENTD_LOG_FORMAT" default:"text" enum:"text,json" help:"text or json." placeholder:"FORMAT"`
+	LogLevel            string        `env:"AGENTD_LOG_LEVEL" default:"info" enum:"debug,info,warn,error" help:"debug, info, warn or error." placeholder:"LEVEL"`
 }
 
 // Validate implements the check of flags that their types leave open.
@@ -64,6 +65,20 @@ type serveCommand struct {
 	daemonFlags
 }
 
+// Validate refuses a --cli that names nothing, besides what every command does.
+func (c *serveCommand) Validate() error {
+	if err := c.daemonFlags.Validate(); err != nil {
+		return err
+	}
+	if c.CLI == "" {
+		return nil
+	}
+	if err := missingCLI(c.CLI); err != nil {
+		return fmt.Errorf("--cli: %s", err.Text())
+	}
+	return nil
+}
+
 // Run serves until a signal or an administrator stops the daemon.
 func (c *serveCommand) Run(stop *stopper, out *output) error {
 	log, err := c.logger(out.stderr)
@@ -80,6 +95,9 @@ func (c *serveCommand) Run(stop *stopper, out *output) error {
 	if !address.local {
 		log.Warn("listening without encryption or authentication where other machines can connect", "listen", c.Listen)
 	}
+	if err := missingCLI(c.CLI); err != nil { // it is looked for again at each session
+		log.Warn("no CLI: sessions will fail until there is one", "reason", err.Text())
+	}
 	d, err := newDaemon(stop.first, daemonConfig{flags: &c.daemonFlags, address: address, log: log, env: os.Environ()})
 	if err != nil {
 		return err
@@ -92,9 +110,18 @@ func (f *daemonFlags) logger(w io.Writer) (*slog.Logger, error) {
 	if err := level.UnmarshalText([]byte(f.LogLevel)); err != nil {
 		return nil, fmt.Errorf("--log-level: %w", err)
 	}
-	options := &slog.HandlerOptions{Level: level}
+	options := &slog.HandlerOptions{Level: level, ReplaceAttr: spelled}
 	if f.LogFormat == "json" {
 		return slog.New(slog.NewJSONHandler(w, options)), nil
 	}
 	return slog.New(slog.NewTextHandler(w, options)), nil
+}
+
+// spelled writes durations in seconds, with their unit: JSON would have bare
+// nanoseconds.
+func spelled(_ []string, a slog.Attr) slog.Attr {
+	if a.Value.Kind() == slog.KindDuration {
+		a.Value = slog.StringValue(strconv.FormatFloat(a.Value.Duration().Seconds(), 'f', -1, 64) + "s")
+	}
+	return a
 }

@@ -27,6 +27,7 @@ func TestRefusals(t *testing.T) {
 		"unknown key":    {[]string{"serve", "--config=" + write(t, "c.yaml", "listne: x\n")}, 2, `did you mean "listen"?`},
 		"bad value":      {[]string{"serve", "--config=" + write(t, "c.json", `{"max-sessions":"many"}`)}, 2, "max-sessions"},
 		"unknown flag":   {[]string{"serve", "--lisen=x"}, 2, "--listen"},
+		"no such CLI":    {[]string{"serve", "--cli=/nonexistent/claude"}, 2, "There is no Claude Code CLI at /nonexistent/claude"},
 		"no command":     {nil, 2, "serve"},
 	} {
 		t.Run(name, func(t *testing.T) {

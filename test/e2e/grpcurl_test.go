@@ -68,19 +68,32 @@ func TestDiscovery(t *testing.T) {
 	}
 }
 
+// TestNoCLI has the daemon start without a CLI, and lose the one that it had.
 func TestNoCLI(t *testing.T) {
 	dir := t.TempDir()
+	cli := filepath.Join(dir, "mine", "claude")
+	if err := os.Mkdir(filepath.Dir(cli), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(cli, nil, 0o700); err != nil {
+		t.Fatal(err)
+	}
 	for name, c := range map[string]struct {
 		env   []string
 		args  []string
 		wants []string
 	}{
-		"nowhere":   {cleanEnv(t, "PATH="+dir), nil, []string{"npm install", "Looked in"}},
-		"absent":    {cleanEnv(t), []string{"--cli=" + dir + "/claude"}, []string{"There is no Claude Code CLI at " + dir + "/claude"}},
-		"directory": {cleanEnv(t), []string{"--cli=" + dir}, []string{dir + " is a directory"}},
+		"nowhere": {cleanEnv(t, "PATH="+dir), nil, []string{"npm install", "Looked in"}},
+		"removed": {cleanEnv(t), []string{"--cli=" + cli}, []string{"There is no Claude Code CLI at " + cli}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := serve(t, c.env, c.args...)
+			if name == "removed" {
+				_ = os.Remove(cli)
+			}
+			if warned := strings.Contains(strings.Join(d.lines(), "\n"), "no CLI: sessions will fail until there is one"); warned != (name == "nowhere") {
+				t.Errorf("warned at the start: %v", warned)
+			}
 			for _, line := range []string{queryLine, sessionLine} {
 				_, stderr, code := shell(t, d.at(line))
 				if code == 0 {

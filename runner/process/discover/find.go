@@ -5,12 +5,17 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/agentd/agentd/internal/fault"
 )
 
 const howToInstall = "Install it with: npm install -g @anthropic-ai/claude-code; or start agentd with --cli PATH."
+
+// LookedIn begins the end of an error: where the CLI was looked for, as a list
+// like PATH.
+const LookedIn = "Looked in: "
 
 // search is one search for the CLI.
 type search struct {
@@ -105,7 +110,9 @@ func (s *search) inPath(name string) string {
 }
 
 func (s *search) inDir(dir, name string) string {
-	s.looked = append(s.looked, dir)
+	if !slices.Contains(s.looked, dir) {
+		s.looked = append(s.looked, dir)
+	}
 	if s.goos != "windows" {
 		return executable(filepath.Join(dir, name))
 	}
@@ -135,7 +142,7 @@ func (s *search) batch(path string) error {
 
 func (s *search) missing(what string) error {
 	looked := strings.Join(s.looked, string(filepath.ListSeparator))
-	return fault.New(fault.CLINotFound, "%s %s Looked in: %s", what, howToInstall, clip(looked, 1000)).
+	return fault.New(fault.CLINotFound, "%s %s %s%s", what, howToInstall, LookedIn, clip(looked, 1000)).
 		With("searched", clip(looked, 1000))
 }
 

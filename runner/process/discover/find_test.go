@@ -65,7 +65,11 @@ func TestNotFound(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(home, ".local", "bin", "claude"), nil, 0o644); err != nil { // not executable
 		t.Fatal(err)
 	}
-	f := New(nil, []string{"HOME=" + home, "PATH=" + bin})
+	local := filepath.Join(home, ".local", "bin")
+	f := New(nil, []string{"HOME=" + home, "PATH=" + bin + ":" + local + ":" + bin})
+	if _, err := f.Find(""); strings.Count(err.Error(), bin) != 1 || strings.Count(err.Error(), local) != 1 {
+		t.Errorf("a folder is named twice: %v", err)
+	}
 	for configured, texts := range map[string][]string{
 		"":                     {"npm install", bin, filepath.Join(home, ".local", "bin"), "--cli"},
 		"claude-next":          {"claude-next", bin},
