@@ -22,7 +22,33 @@ func (s *Session) asked(frame protocol.Frame) {
 		s.request(req, frame)
 		return
 	}
-	s.serving.Do(func() { s.request(req, frame) })
+	if !s.serving.Do(len(frame.Raw), func() { s.request(req, frame) }) {
+		s.turnAway(m, frame)
+	}
+}
+
+// turnAway gives an MCP message its default answer because too much waits to be
+// served. The caller sees it as any request beyond the bound.
+func (s *Session) turnAway(m *callback.MCPMessage, frame protocol.Frame) {
+	call, hosted := s.cfg.Tools.Unchecked(m)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var req callback.Request = m
+	switch id := frame.Request.ID; {
+	case s.st.requests.Waits(id) || s.st.deaf():
+		return
+	case call != nil:
+		req = call
+	case hosted:
+		s.reply(id, callback.DefaultReply(m, s.cfg.Hooks, callback.TooMany))
+		return
+	case s.mcpLocked(m, frame):
+		return
+	}
+	p := track.NewPending(req, frame, s.cfg.Hooks)
+	s.st.requests.Add(p)
+	p.Journaled = s.journal.Append(&p.Request)
+	s.expireLocked(p, callback.TooMany)
 }
 
 // request serves one request of the CLI: it becomes an event that the caller
@@ -162,7 +188,7 @@ func (s *Session) resolveLocked(p *track.Pending, outcome event.Outcome, byDefau
 // that is still to be served is withdrawn once it is.
 func (s *Session) cancelled(id string) {
 	if !s.withdraw(id) && !s.serving.Idle() {
-		s.serving.Do(func() { s.withdraw(id) })
+		s.serving.Do(0, func() { s.withdraw(id) })
 	}
 }
 

@@ -75,6 +75,44 @@ func TestSlowCheck(t *testing.T) {
 	})
 }
 
+// TestSlowChecksAreBounded shows that calls behind a slow check are refused beyond
+// the bound, each at once and seen by the caller.
+func TestSlowChecksAreBounded(t *testing.T) {
+	refused := func(id, rpc string) string {
+		return `expect {"response":{"request_id":"` + id + `","response":{"mcp_response":{"id":` + rpc + `,"result":{"isError":true}}}}}`
+	}
+	script := lines("init", callAdd("c1", "1"), callAdd("c2", "2"), callAdd("c3", "3"), refused("c3", "3"),
+		callAdd("c4", "4"), refused("c4", "4"), mcp("l", `{"jsonrpc":"2.0","id":5,"method":"tools/list"}`),
+		`expect {"response":{"request_id":"l","response":{"mcp_response":{"id":5,"error":{"message":"Too many requests wait for an answer already, so agentd refused."}}}}}`,
+		mcp("n", cancelTwo), `expect {"response":{"request_id":"n"}}`, "result")
+	var checked chan struct{}
+	configure := func(c *runner.Config) {
+		slow(&checked)(c)
+		c.Limits.Requests = 2
+	}
+	play(t, script, configure, func(h *harness) {
+		untilMessage[*message.Result](h)
+		var got []string
+		for _, r := range all[*event.Resolved](h) {
+			if r.Outcome != event.OutcomeExpired || !r.Default {
+				t.Errorf("resolved %+v", r)
+			}
+			got = append(got, r.RequestID)
+		}
+		if strings.Join(got, " ") != "c3 c4" || len(all[*event.Request](h)) != 2 {
+			t.Errorf("%q were refused of %d that were seen", got, len(all[*event.Request](h)))
+		}
+		for range 2 {
+			checked <- struct{}{}
+		}
+		synctest.Wait()
+		h.closed0()
+		if n := len(all[*event.Request](h)); n != 4 {
+			t.Errorf("%d requests were seen", n)
+		}
+	})
+}
+
 // TestCloseWaitsForTheCheck shows that a session ends while arguments are being
 // checked: what waits behind is dropped.
 func TestCloseWaitsForTheCheck(t *testing.T) {

@@ -70,7 +70,7 @@ func Start(ctx context.Context, cfg Config) (*Session, error) {
 		ready:   make(chan struct{}),
 		done:    make(chan struct{}),
 	}
-	s.serving = serial.New(func(f func()) { s.Guard("tools", f) })
+	s.serving = serial.New(func(f func()) { s.Guard("tools", f) }, cfg.Limits.Requests, cfg.Limits.RequestBytes)
 	s.st = newState(cfg, s.journal)
 	if err := s.connect(ctx, cfg.Spec, cfg.Initialize, nil); err != nil {
 		if cfg.Cleanup != nil {

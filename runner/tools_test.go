@@ -36,6 +36,16 @@ func (tools) Handle(m *callback.MCPMessage, reply func(control.Reply)) (*callbac
 
 func (tools) Quick(*callback.MCPMessage) bool { return true }
 
+func (tools) Unchecked(m *callback.MCPMessage) (*callback.ToolCall, bool) {
+	if m.Server != "calc" || m.Method == nil {
+		return nil, false
+	}
+	if *m.Method == "tools/call" {
+		return m.ToolCall(), true
+	}
+	return nil, true
+}
+
 func (tools) Replace([]mcpconfig.Server) ([]string, func()) { return []string{"calc"}, func() {} }
 
 func (tools) ResultLimit(string, string) int { return 200 }

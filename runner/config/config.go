@@ -81,6 +81,9 @@ type Tools interface {
 	// or calls reply once, from any goroutine. It waits for nobody, and is not
 	// called concurrently.
 	Handle(m *callback.MCPMessage, reply func(control.Reply)) (call *callback.ToolCall, mine bool)
+	// Unchecked tells whether Handle serves a message, and returns its call if it
+	// is one, unchecked. It may be called at any time.
+	Unchecked(m *callback.MCPMessage) (call *callback.ToolCall, mine bool)
 	// ResultLimit is how many characters of a tool's result the CLI shows the
 	// model.
 	ResultLimit(server, tool string) int

@@ -2,25 +2,36 @@
 // order.
 //
 // A goroutine lives while there is something to run. [Queue.Close] waits for it.
+// What waits is bounded in number and in size, what runs included.
 package serial
 
 import "sync"
 
 // Queue runs functions one after the other.
 type Queue struct {
-	guard func(f func())
-	ended sync.WaitGroup
+	guard        func(f func())
+	number, size int // the bounds
+	ended        sync.WaitGroup
 
 	mu sync.Mutex
 	// Below is guarded by mu.
-	waiting []func()
+	waiting []entry
+	running int  // the size of what runs
+	held    int  // the size of what runs and waits
 	busy    bool // the goroutine lives
 	closed  bool
 }
 
+type entry struct {
+	run  func()
+	size int
+}
+
 // New returns a queue that runs each function inside guard, which outlives its
-// panics.
-func New(guard func(f func())) *Queue { return &Queue{guard: guard} }
+// panics. It holds number functions of size altogether, and a single one of any.
+func New(guard func(f func()), number, size int) *Queue {
+	return &Queue{guard: guard, number: number, size: size}
+}
 
 // Idle reports whether nothing waits or runs.
 func (q *Queue) Idle() bool {
@@ -29,18 +40,24 @@ func (q *Queue) Idle() bool {
 	return !q.busy
 }
 
-// Do runs f behind what was handed in before, unless the queue is closed first.
-func (q *Queue) Do(f func()) {
+// Do runs f, which holds size, behind what was handed in before, unless the queue
+// is closed first. It reports false if there is no room.
+func (q *Queue) Do(size int, f func()) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.closed {
-		return
+	switch {
+	case q.closed:
+		return true
+	case q.busy && (len(q.waiting)+1 >= q.number || q.held+size > q.size):
+		return false
 	}
-	q.waiting = append(q.waiting, f)
+	q.waiting = append(q.waiting, entry{f, size})
+	q.held += size
 	if !q.busy {
 		q.busy = true
 		q.ended.Go(q.run)
 	}
+	return true
 }
 
 func (q *Queue) run() {
@@ -53,13 +70,17 @@ func (q *Queue) run() {
 func (q *Queue) next() func() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	q.held -= q.running
+	q.running = 0
 	if len(q.waiting) == 0 {
 		q.busy = false
 		return nil
 	}
-	f := q.waiting[0]
+	first := q.waiting[0]
+	q.waiting[0] = entry{}
 	q.waiting = q.waiting[1:]
-	return f
+	q.running = first.size
+	return first.run
 }
 
 // Close drops what waits, and returns when nothing runs any more.

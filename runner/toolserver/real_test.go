@@ -43,6 +43,10 @@ func (l *listener) Handle(m *callback.MCPMessage, reply func(control.Reply)) (*c
 
 func (l *listener) Quick(m *callback.MCPMessage) bool { return l.set.Quick(m) }
 
+func (l *listener) Unchecked(m *callback.MCPMessage) (*callback.ToolCall, bool) {
+	return l.set.Unchecked(m)
+}
+
 func (l *listener) Replace(list []mcpconfig.Server) ([]string, func()) { return l.set.Replace(list) }
 
 func (l *listener) ResultLimit(server, tool string) int { return l.set.ResultLimit(server, tool) }

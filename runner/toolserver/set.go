@@ -123,6 +123,19 @@ func (s *Set) Quick(m *callback.MCPMessage) bool {
 	return !ok || t.quick(call.Arguments)
 }
 
+// Unchecked reports whether Handle takes a message, and returns its call if it
+// is one, whether it may be made or not.
+func (s *Set) Unchecked(m *callback.MCPMessage) (call *callback.ToolCall, mine bool) {
+	host, _ := s.find(m.Server)
+	if host == nil || m.Method == nil {
+		return nil, false
+	}
+	if *m.Method == methodToolsCall && m.IsRequest() {
+		call = m.ToolCall()
+	}
+	return call, true
+}
+
 // find returns the server with a name, nil if there is none.
 func (s *Set) find(name string) (host *server, closed bool) {
 	s.mu.Lock()
