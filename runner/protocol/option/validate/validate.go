@@ -26,9 +26,8 @@ func (v *violations) add(field, format string, args ...any) {
 }
 
 // exclude adds a field that is valid, but not beside another one.
-func (v *violations) exclude(field, format string, args ...any) {
-	v.add(field, format, args...)
-	(*v)[len(*v)-1].Conflict = true
+func (v *violations) exclude(field, description string) {
+	*v = append(*v, fault.Violation{Field: field, Description: description, Conflict: true})
 }
 
 // Options returns what is wrong with o whatever CLI it is for. Fields are
