@@ -35,8 +35,11 @@ func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 	}
 	cmd := calls.NewRunning(c)
 	switch b := c.Body.(type) {
-	case control.GetServerInfo:
-		s.serverInfoLocked(cmd)
+	case control.GetServerInfo: // the reply to initialize, once that is there
+		s.st.calls.AwaitInfo(cmd, s.cfg.Limits.Initialize)
+		if s.st.initialized {
+			s.st.calls.Inform(s.st.initReply)
+		}
 	case control.SetMCPServers:
 		err = s.setServersLocked(cmd, b)
 	default:
@@ -51,16 +54,6 @@ func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 	}
 	s.look()
 	return &cmd.Outcome, false, nil
-}
-
-// serverInfoLocked answers with the reply to initialize, once that is there.
-func (s *Session) serverInfoLocked(cmd *calls.Running) {
-	s.st.calls.Add(s.st.calls.NextID(), &calls.Call{
-		Command: cmd, Main: true, Info: true, Deadline: time.Now().Add(s.cfg.Limits.Initialize),
-	})
-	if s.st.initialized {
-		s.st.calls.Inform(s.st.initReply)
-	}
 }
 
 // interruptLocked completes an interrupt that was queued: every further one

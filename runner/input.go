@@ -52,22 +52,14 @@ func (s *Session) Send(in message.Input) error {
 // lifecycle records what the CLI says about an input.
 func (s *Session) lifecycle(m *message.CommandLifecycle, frame *protocol.Frame) {
 	s.st.lifecycle = true
-	r := &event.Receipt{UUID: m.CommandUUID, Frame: frame}
-	var known bool
-	if r.State, known = event.InputStateOf(m.State); !known {
+	state, known := s.st.inputs.Report(m)
+	if !known {
 		s.journal.Append(&event.Message{Frame: *frame})
 		return
 	}
-	if r.State == event.InputRejected {
+	r := &event.Receipt{UUID: m.CommandUUID, State: state, Frame: frame}
+	if state == event.InputRejected {
 		r.Err = fault.New(fault.CLIRejectedRequest, "the CLI refused the input")
-	}
-	s.st.inputs.Known(m.CommandUUID)
-	s.st.inputs.Own(m.CommandUUID, r.State == event.InputQueued)
-	if r.State == event.InputStarted {
-		s.st.inputs.Started(m.CommandUUID)
-	}
-	if r.State >= event.InputCompleted {
-		s.st.inputs.Settle(m.CommandUUID)
 	}
 	s.journal.Append(r)
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
-	"github.com/agentd/agentd/runner/ndjson"
 	"github.com/agentd/agentd/runner/protocol"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
@@ -45,10 +44,15 @@ func (s *Session) turnAway(m *callback.MCPMessage, frame protocol.Frame) {
 	case s.mcpLocked(m, frame):
 		return
 	}
+	s.expireLocked(s.openLocked(req, frame), callback.TooMany)
+}
+
+// openLocked makes a request one that waits for an answer.
+func (s *Session) openLocked(req callback.Request, frame protocol.Frame) *track.Pending {
 	p := track.NewPending(req, frame, s.cfg.Hooks)
 	s.st.requests.Add(p)
 	p.Journaled = s.journal.Append(&p.Request)
-	s.expireLocked(p, callback.TooMany)
+	return p
 }
 
 // request serves one request of the CLI: it becomes an event that the caller
@@ -58,9 +62,7 @@ func (s *Session) request(req callback.Request, frame protocol.Frame) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if req == nil {
-		if p := s.st.requests.CancelledBy(withdrawn); p != nil {
-			s.resolveLocked(p, event.OutcomeCancelled, false)
-		}
+		s.withdrawnLocked(withdrawn)
 		return
 	}
 	id := frame.Request.ID
@@ -70,20 +72,12 @@ func (s *Session) request(req callback.Request, frame protocol.Frame) {
 	if m, ok := req.(*callback.MCPMessage); ok && s.mcpLocked(m, frame) {
 		return
 	}
-	served := callback.Served{
-		CanUseTool: s.cfg.CanUseTool, Hooks: s.cfg.Hooks, Elicitation: s.cfg.Elicitation, Accept: s.cfg.AcceptRequests,
-	}
-	if refusal := served.Refusal(req); refusal != "" {
+	if refusal := s.cfg.Served().Refusal(req); refusal != "" {
 		s.reply(id, control.Reply{Err: refusal})
-		s.journal.Append(&event.Diagnostic{
-			Code: event.DiagnosticRefused, Message: refusal,
-			Detail: s.cfg.Redact(ndjson.Text(ndjson.Head(frame.Raw))), Total: int64(len(frame.Raw)),
-		})
+		s.diagnose(event.DiagnosticRefused, refusal, frame.Raw)
 		return
 	}
-	p := track.NewPending(req, frame, s.cfg.Hooks)
-	s.st.requests.Add(p)
-	p.Journaled = s.journal.Append(&p.Request)
+	p := s.openLocked(req, frame)
 	switch {
 	case s.st.absent:
 		s.expireLocked(p, callback.Nobody)
@@ -104,12 +98,17 @@ func (s *Session) mcpLocked(m *callback.MCPMessage, frame protocol.Frame) bool {
 	case !m.IsRequest():
 		s.reply(frame.Request.ID, m.Acknowledge())
 		s.journal.Append(&event.Notification{Message: m, Frame: frame})
-		if p := s.st.requests.CancelledBy(m); p != nil {
-			s.resolveLocked(p, event.OutcomeCancelled, false)
-		}
+		s.withdrawnLocked(m)
 		return true
 	}
 	return false
+}
+
+// withdrawnLocked ends the call that an MCP notification withdraws, if it is one.
+func (s *Session) withdrawnLocked(m *callback.MCPMessage) {
+	if p := s.st.requests.CancelledBy(m); p != nil {
+		s.resolveLocked(p, event.OutcomeCancelled, false)
+	}
 }
 
 // Pending returns the request with this id if it waits for an answer. An id
@@ -128,11 +127,7 @@ func (s *Session) Pending(id string) (callback.Request, error) {
 func (s *Session) PendingEvents() []event.Event {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var events []event.Event
-	for _, p := range s.st.requests.InOrder() {
-		events = append(events, p.Journaled)
-	}
-	return events
+	return s.st.requests.Events()
 }
 
 // pendingLocked returns a request that waits. While closing none does.

@@ -154,6 +154,11 @@ func (t *Table) Reply(r control.Response) (succeeded control.Body) {
 	return succeeded
 }
 
+// AwaitInfo adds a call that the reply to initialize answers; see [Table.Inform].
+func (t *Table) AwaitInfo(cmd *Running, patience time.Duration) {
+	t.Add(t.NextID(), &Call{Command: cmd, Main: true, Info: true, Deadline: time.Now().Add(patience)})
+}
+
 // Inform settles the commands whose reply is that to initialize.
 func (t *Table) Inform(r control.Response) {
 	for id, c := range t.open {

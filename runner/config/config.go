@@ -71,6 +71,11 @@ type Config struct {
 	Log *slog.Logger
 }
 
+// Served says which requests of the CLI the caller answers.
+func (c *Config) Served() callback.Served {
+	return callback.Served{CanUseTool: c.CanUseTool, Hooks: c.Hooks, Elicitation: c.Elicitation, Accept: c.AcceptRequests}
+}
+
 // Tools are MCP servers that agentd speaks for.
 type Tools interface {
 	// Quick reports whether Handle takes a message no longer than it takes to read

@@ -16,8 +16,9 @@ type Queue struct {
 	mu sync.Mutex
 	// Below is guarded by mu.
 	waiting []entry
-	running int  // the size of what runs
+	running entry
 	held    int  // the size of what runs and waits
+	count   int  // how many run and wait
 	busy    bool // the goroutine lives
 	closed  bool
 }
@@ -48,11 +49,12 @@ func (q *Queue) Do(size int, f func()) bool {
 	switch {
 	case q.closed:
 		return true
-	case q.busy && (len(q.waiting)+1 >= q.number || q.held+size > q.size):
+	case q.count > 0 && (q.count >= q.number || q.held+size > q.size):
 		return false
 	}
 	q.waiting = append(q.waiting, entry{f, size})
 	q.held += size
+	q.count++
 	if !q.busy {
 		q.busy = true
 		q.ended.Go(q.run)
@@ -70,17 +72,18 @@ func (q *Queue) run() {
 func (q *Queue) next() func() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.held -= q.running
-	q.running = 0
+	if q.running.run != nil {
+		q.held -= q.running.size
+		q.count--
+	}
+	q.running = entry{}
 	if len(q.waiting) == 0 {
 		q.busy = false
 		return nil
 	}
-	first := q.waiting[0]
-	q.waiting[0] = entry{}
+	q.running, q.waiting[0] = q.waiting[0], entry{}
 	q.waiting = q.waiting[1:]
-	q.running = first.size
-	return first.run
+	return q.running.run
 }
 
 // Close drops what waits, and returns when nothing runs any more.

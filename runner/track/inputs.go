@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/agentd/agentd/internal/recent"
+	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/protocol/message"
 )
 
 // Digest tells inputs with the same uuid apart.
@@ -56,18 +58,22 @@ func (t *Inputs) Add(uuid string, d Digest) {
 	t.open[uuid] = in
 }
 
-// Known notes that the CLI has said something of an input.
-func (t *Inputs) Known(uuid string) {
-	if in := t.open[uuid]; in != nil {
+// Report follows what the CLI says of an input, and returns the state that this
+// is; known is false for a word that nobody knows.
+func (t *Inputs) Report(m *message.CommandLifecycle) (state event.InputState, known bool) {
+	if state, known = event.InputStateOf(m.State); !known {
+		return state, false
+	}
+	if in := t.open[m.CommandUUID]; in != nil {
 		in.known = true
+		in.started = in.started || state == event.InputStarted
+	} else {
+		t.foreign(m.CommandUUID, state == event.InputQueued)
 	}
-}
-
-// Started notes that a turn has taken an input up.
-func (t *Inputs) Started(uuid string) {
-	if in := t.open[uuid]; in != nil {
-		in.started = true
+	if state >= event.InputCompleted {
+		t.Settle(m.CommandUUID)
 	}
+	return state, true
 }
 
 // Queued is how many have neither an end nor, as far as the CLI says, a turn.
@@ -83,11 +89,10 @@ func (t *Inputs) Queued() (n int) {
 // maxOwn is how many inputs of its own a CLI may let wait; more are not counted.
 const maxOwn = 1000
 
-// Own follows an input that nobody here sent: the CLI queues notices of its own,
-// which may wait for the next input.
-func (t *Inputs) Own(uuid string, waits bool) {
+// foreign follows an input that nobody here sent: the CLI queues notices of its
+// own, which may wait for the next input.
+func (t *Inputs) foreign(uuid string, waits bool) {
 	switch {
-	case t.open[uuid] != nil:
 	case !waits:
 		delete(t.own, uuid)
 	case len(t.own) < maxOwn:

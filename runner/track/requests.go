@@ -106,3 +106,12 @@ func (t *Requests) InOrder() []*Pending {
 	slices.SortFunc(all, func(a, b *Pending) int { return cmp.Compare(a.number, b.number) })
 	return all
 }
+
+// Events are the events of those that wait, oldest first.
+func (t *Requests) Events() []event.Event {
+	var events []event.Event
+	for _, p := range t.InOrder() {
+		events = append(events, p.Journaled)
+	}
+	return events
+}
