@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/option"
 	"github.com/agentd/agentd/runner/protocol/option/jsonobject"
 	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
@@ -52,6 +54,28 @@ func New(field string, list []mcpconfig.Server) (*Set, []fault.Violation) {
 		return nil, violations
 	}
 	return set, nil
+}
+
+// maxUnchecked is how many tools are named that are not checked entirely.
+const maxUnchecked = 20
+
+// Unverified returns what is left unchecked of the schemas of tools.
+func (s *Set) Unverified() []option.Warning {
+	s.mu.Lock()
+	servers := s.servers
+	s.mu.Unlock()
+	var warnings []option.Warning
+	for _, host := range servers {
+		for _, t := range host.config.Tools {
+			notes := host.tools[t.Name].schema.Unchecked
+			if len(notes) == 0 || len(warnings) == maxUnchecked {
+				continue
+			}
+			warnings = append(warnings, option.Warning{Code: option.WarnToolSchema, Message: fmt.Sprintf(
+				"arguments of %s.%s are checked in part: agentd does not check %.500s", host.name, t.Name, strings.Join(notes, "; "))})
+		}
+	}
+	return warnings
 }
 
 func eachHosted(list []mcpconfig.Server, f func(i int, s mcpconfig.Server)) {

@@ -118,7 +118,7 @@ func TestCheckNamesTheField(t *testing.T) {
 		{Name: "program", Stdio: &mcpconfig.Stdio{Command: "x"}},
 		hosted("fine", add),
 		hosted("s", add, bad(`{"type":"object","required":"a"}`), bad(`{"type":"object","properties":{"a":{"$ref":"#/$defs/none"}}}`),
-			bad(`{"type":"object","properties":{"a":{"$ref":"https://example.com/schema.json"}}}`)),
+			bad(`{"type":"object","properties":["a"]}`)),
 		{Name: "raw", SDK: &mcpconfig.SDK{Raw: true, Tools: []mcpconfig.Tool{bad(`{"type":5}`)}}},
 	}
 	const field = "options.mcp_servers.servers.servers"
@@ -134,5 +134,20 @@ func TestCheckNamesTheField(t *testing.T) {
 	}
 	if v := toolserver.Check(field, list[:2]); v != nil {
 		t.Errorf("violations %v", v)
+	}
+}
+
+// TestUnverified shows that tools which are not checked entirely are named, and
+// taken.
+func TestUnverified(t *testing.T) {
+	odd := mcpconfig.Tool{Name: "odd", InputSchema: rawjson.Value(`{"properties":{"a":{"$ref":"https://example.com/schema.json"},"b":{"type":"number"}}}`)}
+	set := newSet(t, hosted("s", add, odd))
+	warnings := set.Unverified()
+	if len(warnings) != 1 || warnings[0].Code != "TOOL_SCHEMA_UNCHECKED" || !strings.Contains(warnings[0].Message, `s.odd`) ||
+		!strings.Contains(warnings[0].Message, "https://example.com/schema.json") {
+		t.Errorf("warnings %+v", warnings)
+	}
+	if got := say(t, set, "s", `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"odd","arguments":{"a":1,"b":"x"}}}`); !strings.Contains(got, "Input validation error") {
+		t.Errorf("what is checked is not: %s", got)
 	}
 }

@@ -35,8 +35,8 @@ type program struct {
 }
 
 // launch starts the CLI of l.
-func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Options) (*runner.Session, error) {
-	p, err := m.program(req, o, l.CLI)
+func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Options, tools *toolserver.Set) (*runner.Session, error) {
+	p, err := m.program(req, o, l.CLI, tools)
 	if err != nil {
 		return nil, err
 	}
@@ -66,11 +66,10 @@ func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Opt
 
 // program checks what depends on the version of the CLI, and makes what must
 // exist before it starts.
-func (m *Manager) program(req Request, o option.Options, cli CLI) (*program, error) {
+func (m *Manager) program(req Request, o option.Options, cli CLI, tools *toolserver.Set) (*program, error) {
 	version := option.ParseVersion(cli.Version)
 	path := req.Path + "options."
-	tools, violations := toolserver.New("mcp_servers.servers.servers", o.MCPServers.List)
-	violations = append(violations, argv.Check(o, option.DeliveryFor(version, m.cfg.TempDir), version)...)
+	violations := argv.Check(o, option.DeliveryFor(version, m.cfg.TempDir), version)
 	if err := fault.InvalidUnder(path, violations); err != nil {
 		return nil, err
 	}

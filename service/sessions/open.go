@@ -9,6 +9,7 @@ import (
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/option"
+	"github.com/agentd/agentd/runner/toolserver"
 	"github.com/agentd/agentd/service/translate/options"
 )
 
@@ -70,13 +71,18 @@ func (m *Manager) Open(ctx context.Context, req Request) (*Live, error) {
 	if cli.Warning != "" {
 		l.Warnings = append(l.Warnings, &agentdv1.Warning{Code: "CLI_VERSION_OLD", Message: cli.Warning})
 	}
+	tools, violations := toolserver.New("mcp_servers.servers.servers", o.MCPServers.List)
+	if err := fault.InvalidUnder(req.Path+"options.", violations); err != nil {
+		return nil, err
+	}
+	l.Warnings = append(l.Warnings, options.Warnings(tools.Unverified())...)
 	if l.key.id == "" {
 		l.key.id = uuid.NewString()
 	}
 	if err := m.reserve(l); err != nil {
 		return nil, err
 	}
-	session, err := m.launch(ctx, req, l, o)
+	session, err := m.launch(ctx, req, l, o, tools)
 	if err != nil {
 		m.leave(l, false)
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/agentd/agentd/runner/protocol/option/schema"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
 // Warning is advice about options that are accepted.
@@ -25,6 +26,8 @@ const (
 	WarnNoSkillTool = "SKILL_TOOL_MISSING"
 	// WarnSchema: the schema of structured output is none, and the CLI ignores it.
 	WarnSchema = "OUTPUT_SCHEMA_INVALID"
+	// WarnToolSchema: arguments are not checked by all that a tool's schema says.
+	WarnToolSchema = "TOOL_SCHEMA_UNCHECKED"
 )
 
 // Warnings returns advice about o.
@@ -42,12 +45,24 @@ func Warnings(o Options) []Warning {
 		}
 	}
 	if o.JSONSchema != nil {
-		if _, err := schema.Compile(o.JSONSchema); err != nil && !errors.Is(err, schema.ErrBound) {
+		if problem := wrong(o.JSONSchema); problem != "" {
 			warnings = append(warnings, Warning{WarnSchema, fmt.Sprintf(
-				"output_format.json_schema.schema_json is no JSON Schema: %.500s. The CLI goes on without structured output.", err)})
+				"output_format.json_schema.schema_json is no JSON Schema: %.500s. The CLI goes on without structured output.", problem)})
 		}
 	}
 	return warnings
+}
+
+// wrong says why a text is no JSON Schema, or returns "".
+func wrong(text rawjson.Value) string {
+	s, err := schema.Compile(text)
+	switch {
+	case errors.Is(err, schema.ErrBound):
+		return ""
+	case err != nil:
+		return err.Error()
+	}
+	return strings.Join(s.Wrong, "; ")
 }
 
 // shadowed says which calls never reach can_use_tool, or returns "".

@@ -1171,7 +1171,7 @@ func (x *InputReceipt) GetError() *Error {
 type Warning struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Code names the kind in UPPER_SNAKE: CAN_USE_TOOL_SHADOWED, SKILL_TOOL_MISSING,
-	// OUTPUT_SCHEMA_INVALID, CLI_VERSION_OLD. May grow.
+	// OUTPUT_SCHEMA_INVALID, TOOL_SCHEMA_UNCHECKED, CLI_VERSION_OLD. May grow.
 	Code string `protobuf:"bytes,1,opt,name=code,proto3" json:"code,omitempty"`
 	// Message says it for a person.
 	Message       string `protobuf:"bytes,2,opt,name=message,proto3" json:"message,omitempty"`

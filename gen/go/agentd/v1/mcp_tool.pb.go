@@ -32,8 +32,11 @@ type McpTool struct {
 	// Input schema json is the JSON Schema of the arguments, an object with type
 	// "object". Empty means any object. agentd checks arguments against it, and tells
 	// the model where they do not fit, or where the check would take seconds: large
-	// arguments against many alternatives. Refused are references that lead back to
-	// the same value or out of the schema, or make more than 10,000 schemas apply to
+	// arguments against many alternatives. What it cannot check is left unchecked,
+	// with the warning TOOL_SCHEMA_UNCHECKED: expressions that Go does not have,
+	// references out of the schema, types that do not exist. Refused are keywords
+	// whose value is of the wrong kind; references to members that are not there, or
+	// that lead back to the same value, or make more than 10,000 schemas apply to
 	// one value; more than 100 levels; more than 10,000 objects.
 	InputSchemaJson string `protobuf:"bytes,3,opt,name=input_schema_json,json=inputSchemaJson,proto3" json:"input_schema_json,omitempty"`
 	// Annotations are hints about the tool.

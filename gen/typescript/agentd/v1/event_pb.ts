@@ -487,7 +487,7 @@ export const InputReceiptSchema: GenMessage<InputReceipt> = /*@__PURE__*/
 export type Warning = Message<"agentd.v1.Warning"> & {
   /**
    * Code names the kind in UPPER_SNAKE: CAN_USE_TOOL_SHADOWED, SKILL_TOOL_MISSING,
-   * OUTPUT_SCHEMA_INVALID, CLI_VERSION_OLD. May grow.
+   * OUTPUT_SCHEMA_INVALID, TOOL_SCHEMA_UNCHECKED, CLI_VERSION_OLD. May grow.
    *
    * @generated from field: string code = 1;
    */

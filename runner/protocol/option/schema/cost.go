@@ -67,7 +67,8 @@ func newRules(root *jsonschema.Schema, refs map[*jsonschema.Schema]*jsonschema.S
 	if all > maxAllSteps {
 		return nil, bound("its regular expressions are too large together")
 	}
-	for s, path := range paths {
+	for s := range r.reachable() {
+		path := paths[s]
 		switch width, err := r.measureWidth(s, paths); {
 		case err != nil:
 			return nil, err
@@ -79,6 +80,26 @@ func newRules(root *jsonschema.Schema, refs map[*jsonschema.Schema]*jsonschema.S
 		return nil, bound("it is too large, or leads through too many references, to check anything against it")
 	}
 	return r, nil
+}
+
+// reachable returns the schemas that apply to anything.
+func (r *rules) reachable() map[*jsonschema.Schema]bool {
+	found := map[*jsonschema.Schema]bool{}
+	var visit func(s *jsonschema.Schema)
+	visit = func(s *jsonschema.Schema) {
+		if s == nil || found[s] {
+			return
+		}
+		found[s] = true
+		visit(r.refs[s])
+		for segment, inner := range children(s) {
+			if !idle(segment) {
+				visit(inner)
+			}
+		}
+	}
+	visit(r.root)
+	return found
 }
 
 // newRule counts what stands in a schema, at a path.

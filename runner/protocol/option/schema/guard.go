@@ -12,9 +12,9 @@ import (
 // at what is required after them; at allOf before. So an alternative that is not
 // meant fails there, and not after a descent that multiplies by the alternatives
 // at each level.
-func guard(refs map[*jsonschema.Schema]*jsonschema.Schema, paths map[*jsonschema.Schema]string) {
+func guard(refs map[*jsonschema.Schema]*jsonschema.Schema, all []*jsonschema.Schema) {
 	guarded := map[*jsonschema.Schema]*jsonschema.Schema{}
-	for s := range paths {
+	for _, s := range all {
 		for _, list := range [][]*jsonschema.Schema{s.AnyOf, s.OneOf} {
 			for _, one := range list {
 				one = meant(one, refs)
@@ -25,14 +25,6 @@ func guard(refs map[*jsonschema.Schema]*jsonschema.Schema, paths map[*jsonschema
 		}
 	}
 	for s, g := range guarded {
-		path := paths[s] + "/allOf"
-		paths[g] = path
-		for segment, inner := range children(g) {
-			paths[inner] = path + segment
-			if inner.Not != nil { // false
-				paths[inner.Not] = paths[inner] + "/not"
-			}
-		}
 		s.AllOf = append(s.AllOf, g)
 	}
 }

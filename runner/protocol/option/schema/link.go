@@ -1,65 +1,12 @@
 package schema
 
 import (
-	"errors"
-	"fmt"
-	"iter"
 	"net/url"
-	"reflect"
 	"strconv"
 	"strings"
 
 	"github.com/google/jsonschema-go/jsonschema"
 )
-
-// children returns the schemas that stand directly in s, with the JSON Pointers
-// from s to them. One that is null is nil.
-func children(s *jsonschema.Schema) iter.Seq2[string, *jsonschema.Schema] {
-	return func(yield func(string, *jsonschema.Schema) bool) {
-		fields := reflect.ValueOf(s).Elem()
-		for i := range fields.NumField() {
-			field := fields.Type().Field(i)
-			if !field.IsExported() {
-				continue
-			}
-			path := "/" + keyword(field)
-			switch inner := fields.Field(i).Interface().(type) {
-			case *jsonschema.Schema:
-				if inner != nil && !yield(path, inner) {
-					return
-				}
-			case []*jsonschema.Schema:
-				for i, c := range inner {
-					if !yield(path+"/"+strconv.Itoa(i), c) {
-						return
-					}
-				}
-			case map[string]*jsonschema.Schema:
-				for name, c := range inner {
-					if !yield(path+"/"+escape.Replace(name), c) {
-						return
-					}
-				}
-			}
-		}
-	}
-}
-
-// escape makes a name a part of a JSON Pointer.
-var escape = strings.NewReplacer("~", "~0", "/", "~1")
-
-// keyword is how JSON spells a field.
-func keyword(field reflect.StructField) string {
-	name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
-	switch {
-	case name != "-":
-		return name
-	case field.Name == "DependencySchemas":
-		return "dependencies"
-	default: // Items and ItemsArray
-		return "items"
-	}
-}
 
 // resource is the root, or a schema in it with an id of its own: what references
 // without a path or with an anchor are relative to.
@@ -71,79 +18,119 @@ type resource struct {
 
 // linker finds what references refer to.
 type linker struct {
+	*decoder
+
+	text      any // the whole schema, decoded
+	root      *jsonschema.Schema
 	old       bool // draft-07
 	bundle    bool // there are resources beside the root
+	document  *resource
 	resources map[string]*resource
 	home      map[*jsonschema.Schema]*resource
-	paths     map[*jsonschema.Schema]string
 	at        map[string]*jsonschema.Schema // by path
+	order     []*jsonschema.Schema          // as they are found
+	refs      map[*jsonschema.Schema]*jsonschema.Schema
 }
 
 // link resolves the references of a schema, and puts the plainest form in their
 // place: a JSON Pointer from the root. Ids and anchors are not needed then and
 // removed, so that the library cannot read them in another way. It returns what
 // each schema with a reference refers to, and where each schema stands.
-func link(root *jsonschema.Schema) (refs map[*jsonschema.Schema]*jsonschema.Schema, paths map[*jsonschema.Schema]string, err error) {
+//
+// A reference may lead to any member of the document: what stands there is read
+// as a schema then, and kept among the definitions. One that leads out of the
+// document is left unchecked.
+func (d *decoder) link(root *jsonschema.Schema, text any) (refs map[*jsonschema.Schema]*jsonschema.Schema, paths map[*jsonschema.Schema]string) {
 	l := linker{
-		old: root.Schema == draft07, resources: map[string]*resource{}, home: map[*jsonschema.Schema]*resource{},
-		paths: map[*jsonschema.Schema]string{}, at: map[string]*jsonschema.Schema{},
+		decoder: d, text: text, root: root, old: root.Schema == draft07,
+		document:  &resource{uri: new(url.URL), anchors: map[string]*jsonschema.Schema{}},
+		resources: map[string]*resource{}, home: map[*jsonschema.Schema]*resource{},
+		at: map[string]*jsonschema.Schema{}, refs: map[*jsonschema.Schema]*jsonschema.Schema{},
 	}
-	document := &resource{uri: new(url.URL), anchors: map[string]*jsonschema.Schema{}}
-	l.resources[""] = document
-	if err := l.index(root, "", document); err != nil {
-		return nil, nil, err
-	}
-	refs = map[*jsonschema.Schema]*jsonschema.Schema{}
+	l.resources[""] = l.document
+	l.index(root, "", l.document)
 	dynamic := map[*jsonschema.Schema]*jsonschema.Schema{}
-	for s := range l.paths {
-		if err := errors.Join(l.resolve(s, s.Ref, refs), l.resolve(s, s.DynamicRef, dynamic)); err != nil {
-			return nil, nil, err
+	for i := 0; i < len(l.order) && d.err == nil; i++ { // references find more
+		s := l.order[i]
+		if s.Ref != "" {
+			l.resolve(s, s.Ref, l.refs)
+		}
+		if s.DynamicRef != "" {
+			l.resolve(s, s.DynamicRef, dynamic)
 		}
 	}
-	if len(dynamic) > 0 && l.bundle {
-		return nil, nil, bound("$dynamicRef is not supported where an inner schema has an $id")
+	if d.err != nil {
+		return nil, nil
 	}
-	for s := range l.paths {
-		s.ID, s.Anchor, s.DynamicAnchor, s.DynamicRef = "", "", "", ""
-		if target := refs[s]; target != nil {
-			s.Ref = l.pointer(target)
+	for s, target := range dynamic {
+		if l.bundle {
+			d.unchecked(s, "a $dynamicRef where an inner schema has an $id")
+			continue
 		}
-	}
-	for s, target := range dynamic { // in one document it can only mean this
-		plain := &jsonschema.Schema{Ref: l.pointer(target)}
-		l.paths[plain] = l.paths[s] + "/$dynamicRef"
-		refs[plain] = target
+		plain := new(jsonschema.Schema) // in one document it can only mean this
+		l.refs[plain] = target
 		s.AllOf = append(s.AllOf, plain)
 	}
-	return refs, l.paths, nil
+	l.relax()
+	guard(l.refs, l.order)
+	return l.refs, l.place()
+}
+
+// place gives each reference its plainest form, and returns where each schema
+// stands.
+func (l *linker) place() map[*jsonschema.Schema]string {
+	paths := make(map[*jsonschema.Schema]string, len(l.order))
+	var walk func(s *jsonschema.Schema, path string)
+	walk = func(s *jsonschema.Schema, path string) {
+		paths[s] = path
+		for segment, inner := range children(s) {
+			walk(inner, path+segment)
+		}
+	}
+	walk(l.root, "")
+	for s := range paths {
+		s.ID, s.Anchor, s.DynamicAnchor, s.DynamicRef, s.Ref = "", "", "", "", ""
+		if target := l.refs[s]; target != nil {
+			s.Ref = "#"
+			if path := paths[target]; path != "" {
+				s.Ref = (&url.URL{Fragment: path}).String()
+			}
+		}
+	}
+	return paths
 }
 
 // index notes where the schemas in s stand, s included.
-func (l *linker) index(s *jsonschema.Schema, path string, home *resource) error {
+func (l *linker) index(s *jsonschema.Schema, path string, home *resource) {
 	if s.ID != "" && (!l.old || s.Ref == "") {
-		id, err := url.Parse(s.ID)
-		if err != nil {
-			return err
-		}
-		uri := home.uri.ResolveReference(id)
-		switch {
-		case id.Fragment != "": // how draft-07 spells an anchor
-			home.anchor(id.Fragment, s)
-		case l.resources[uri.String()] == nil: // the first of several counts
-			home = &resource{uri: uri, path: path, anchors: map[string]*jsonschema.Schema{}}
-			l.resources[uri.String()] = home
-			l.bundle = l.bundle || path != ""
+		if id, err := url.Parse(s.ID); err == nil {
+			home = l.identify(s, id, path, home)
 		}
 	}
 	home.anchor(s.Anchor, s)
 	home.anchor(s.DynamicAnchor, s)
-	l.home[s], l.paths[s], l.at[path] = home, path, s
+	l.home[s], l.at[path] = home, s
+	l.order = append(l.order, s)
 	for segment, inner := range children(s) {
-		if err := l.index(inner, path+segment, home); err != nil {
-			return err
+		l.index(inner, path+segment, home)
+	}
+}
+
+// identify notes the id of a schema, and returns the resource that it stands in.
+func (l *linker) identify(s *jsonschema.Schema, id *url.URL, path string, home *resource) *resource {
+	uri := home.uri.ResolveReference(id)
+	switch {
+	case id.Fragment != "": // how draft-07 spells an anchor
+		home.anchor(id.Fragment, s)
+	case l.resources[uri.String()] == nil: // the first of several counts
+		home = &resource{uri: uri, path: path, anchors: map[string]*jsonschema.Schema{}}
+		l.resources[uri.String()] = home
+		l.bundle = l.bundle || path != ""
+		if path == "" {
+			l.document = home
 		}
 	}
-	return nil
+	return home
 }
 
 // anchor notes an anchor. The first of a name counts.
@@ -153,45 +140,93 @@ func (r *resource) anchor(name string, s *jsonschema.Schema) {
 	}
 }
 
-// resolve notes what a reference in s refers to, if there is one.
-func (l *linker) resolve(s *jsonschema.Schema, ref string, into map[*jsonschema.Schema]*jsonschema.Schema) error {
-	if ref == "" {
+// resolve notes what a reference in s refers to, or that it leads out.
+func (l *linker) resolve(s *jsonschema.Schema, ref string, into map[*jsonschema.Schema]*jsonschema.Schema) {
+	target, inside := l.target(s, ref)
+	switch {
+	case target != nil:
+		into[s] = target
+	case !inside:
+		l.unchecked(s, "the reference %.100q, which leads out of the schema", ref)
+	default:
+		l.failRef(ref)
+	}
+}
+
+// target is what a reference in s refers to. inside is false if that is not in
+// the document.
+func (l *linker) target(s *jsonschema.Schema, ref string) (target *jsonschema.Schema, inside bool) {
+	base, fragment, _ := strings.Cut(ref, "#")
+	if plain, err := url.PathUnescape(fragment); err == nil {
+		fragment = plain
+	}
+	u, err := url.Parse(base)
+	if err != nil {
+		return nil, false
+	}
+	r := l.home[s]
+	if base != "" {
+		u = r.uri.ResolveReference(u)
+		u.Fragment, u.RawFragment = "", ""
+		if r = l.resources[u.String()]; r == nil {
+			return nil, false
+		}
+	}
+	if fragment != "" && fragment[0] != '/' {
+		return r.anchors[fragment], true
+	}
+	if target = l.at[r.path+fragment]; target == nil {
+		target = l.adopt(r.path + fragment)
+	}
+	return target, true
+}
+
+// adopt reads what stands at a JSON Pointer of the document as a schema.
+func (l *linker) adopt(pointer string) *jsonschema.Schema {
+	v := l.text
+	for segment := range strings.SplitSeq(strings.TrimPrefix(pointer, "/"), "/") {
+		segment = unescape.Replace(segment)
+		switch in := v.(type) {
+		case map[string]any:
+			v = in[segment]
+		case []any:
+			i, err := strconv.Atoi(segment)
+			if err != nil || i < 0 || i >= len(in) {
+				return nil
+			}
+			v = in[i]
+		default:
+			return nil
+		}
+	}
+	switch v.(type) {
+	case bool, map[string]any:
+		s := l.schema(v)
+		l.keep(s)
+		l.index(s, pointer, l.document)
+		return s
+	default:
 		return nil
 	}
-	target, err := l.target(s, ref)
-	if err == nil {
-		into[s] = target
-	}
-	return err
 }
 
-// target is what a reference in s refers to.
-func (l *linker) target(s *jsonschema.Schema, ref string) (*jsonschema.Schema, error) {
-	u, err := url.Parse(ref)
-	if err != nil {
-		return nil, err
-	}
-	u = l.home[s].uri.ResolveReference(u)
-	fragment := u.Fragment
-	u.Fragment, u.RawFragment = "", ""
-	r := l.resources[u.String()]
-	if r == nil {
-		return nil, fmt.Errorf("the reference %q leads out of the schema", ref)
-	}
-	target := r.anchors[fragment]
-	if fragment == "" || fragment[0] == '/' {
-		target = l.at[r.path+fragment]
-	}
-	if target == nil {
-		return nil, fmt.Errorf("the reference %q leads nowhere", ref)
-	}
-	return target, nil
-}
+var unescape = strings.NewReplacer("~1", "/", "~0", "~")
 
-// pointer is a reference to s.
-func (l *linker) pointer(s *jsonschema.Schema) string {
-	if l.paths[s] == "" {
-		return "#"
+// keep puts a schema among the definitions of the root, where nothing applies
+// it but references.
+func (l *linker) keep(s *jsonschema.Schema) {
+	defs := &l.root.Defs
+	if l.root.Definitions != nil {
+		defs = &l.root.Definitions
 	}
-	return (&url.URL{Fragment: l.paths[s]}).String()
+	if *defs == nil {
+		*defs = map[string]*jsonschema.Schema{}
+	}
+	for i := len(*defs); ; i++ {
+		name := "#" + strconv.Itoa(i)
+		if (*defs)[name] == nil {
+			(*defs)[name] = s
+			return
+		}
+	}
 }
