@@ -29,8 +29,9 @@ type Set struct {
 // host of list. field is the path of the list in the request.
 func Check(field string, list []mcpconfig.Server) []fault.Violation {
 	var violations []fault.Violation
+	left := newRoom()
 	eachHosted(list, func(i int, s mcpconfig.Server) {
-		_, wrong := compileTools(fmt.Sprintf("%s[%d].sdk.tools", field, i), s.SDK.Tools)
+		_, wrong := compileTools(fmt.Sprintf("%s[%d].sdk.tools", field, i), s.SDK.Tools, left)
 		violations = append(violations, wrong...)
 	})
 	return violations
@@ -42,8 +43,9 @@ func Check(field string, list []mcpconfig.Server) []fault.Violation {
 func New(field string, list []mcpconfig.Server) (*Set, []fault.Violation) {
 	set := &Set{}
 	var violations []fault.Violation
+	left := newRoom()
 	eachHosted(list, func(i int, s mcpconfig.Server) {
-		tools, wrong := compileTools(fmt.Sprintf("%s[%d].sdk.tools", field, i), s.SDK.Tools)
+		tools, wrong := compileTools(fmt.Sprintf("%s[%d].sdk.tools", field, i), s.SDK.Tools, left)
 		violations = append(violations, wrong...)
 		if len(wrong) > 0 {
 			return
@@ -204,7 +206,7 @@ func (s *Set) Replace(list []mcpconfig.Server) (changed []string, undo func()) {
 			servers = append(servers, old[at])
 			return
 		}
-		tools, wrong := compileTools("", want.SDK.Tools)
+		tools, wrong := compileTools("", want.SDK.Tools, newRoom())
 		if len(wrong) > 0 {
 			return
 		}

@@ -1,6 +1,7 @@
 package toolserver
 
 import (
+	"bytes"
 	"fmt"
 	"unicode/utf8"
 
@@ -28,18 +29,46 @@ const anyObject = `{"type":"object","properties":{}}`
 // bytes: the validator repeats them.
 const maxProblem = 2000
 
+// The bounds of all schemas of a request together: reading them takes time that
+// the caller's other messages wait for.
+const (
+	maxSchemaObjects = 20_000
+	maxSchemaBytes   = 4 << 20
+)
+
+// room is how much more the schemas of a request may hold.
+type room struct{ objects, bytes int }
+
+func newRoom() *room { return &room{objects: maxSchemaObjects, bytes: maxSchemaBytes} }
+
+// take reports whether there is room for a schema.
+func (r *room) take(text rawjson.Value) bool {
+	r.objects -= bytes.Count(text, []byte("{"))
+	r.bytes -= len(text)
+	return r.objects >= 0 && r.bytes >= 0
+}
+
 // tool is one tool that a caller hosts.
 type tool struct {
 	name   string
 	schema *schema.Schema
 }
 
-// compileTools prepares tools. field is the path of the list.
-func compileTools(field string, list []mcpconfig.Tool) ([]tool, []fault.Violation) {
+// compileTools prepares tools, as long as there is room. field is the path of the
+// list.
+func compileTools(field string, list []mcpconfig.Tool, left *room) ([]tool, []fault.Violation) {
 	tools := make([]tool, 0, len(list))
 	var violations []fault.Violation
 	for i, t := range list {
-		compiled, err := schema.Compile(inputSchema(t))
+		text := inputSchema(t)
+		if !left.take(text) {
+			return nil, append(violations, fault.Violation{
+				Field: fmt.Sprintf("%s[%d].input_schema_json", field, i),
+				Description: fmt.Sprintf("is too much: the schemas of all tools together may have %d bytes and hold %d objects",
+					maxSchemaBytes, maxSchemaObjects),
+			})
+		}
+		compiled, err := schema.Compile(text)
 		if err != nil {
 			violations = append(violations, fault.Violation{
 				Field:       fmt.Sprintf("%s[%d].input_schema_json", field, i),

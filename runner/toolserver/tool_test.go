@@ -151,3 +151,23 @@ func TestUnverified(t *testing.T) {
 		t.Errorf("what is checked is not: %s", got)
 	}
 }
+
+// TestSchemasAreBoundedTogether shows that many tools may not make what one may
+// not.
+func TestSchemasAreBoundedTogether(t *testing.T) {
+	wide := mcpconfig.Tool{Name: "wide", InputSchema: rawjson.Value(`{"allOf":[` + strings.Repeat(`{},`, 6000) + `{}]}`)}
+	long := mcpconfig.Tool{Name: "long", InputSchema: rawjson.Value(`{"description":"` + strings.Repeat("x", 1<<20) + `"}`)}
+	for path, list := range map[string][]mcpconfig.Server{
+		"s[2].sdk.tools[0]": {hosted("a", wide), hosted("b", add, wide, wide), hosted("c", wide)},
+		"s[0].sdk.tools[3]": {hosted("a", long, long, long, long)},
+		"":                  {hosted("a", wide, wide, wide, long)},
+	} {
+		got := toolserver.Check("s", list)
+		if path == "" && got == nil {
+			continue
+		}
+		if len(got) != 1 || got[0].Field != path+".input_schema_json" || !strings.Contains(got[0].Description, "together") {
+			t.Errorf("%q: violations %v", path, got)
+		}
+	}
+}
