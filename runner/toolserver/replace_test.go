@@ -8,6 +8,7 @@ import (
 
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
+	"github.com/agentd/agentd/runner/toolserver"
 )
 
 func TestReplace(t *testing.T) {
@@ -30,9 +31,13 @@ func TestReplace(t *testing.T) {
 	before := []string{"add", "add", "add", "gone"}
 	after := []string{"add", "sub", "gone", "sub"}
 
-	changed, undo := set.Replace([]mcpconfig.Server{
+	list := []mcpconfig.Server{
 		hosted("kept", add), hosted("changed", sub), hosted("new", sub), {Name: "other", Stdio: &mcpconfig.Stdio{Command: "x"}},
-	})
+	}
+	if v := toolserver.Check("servers", list); v != nil {
+		t.Fatal(v)
+	}
+	changed, undo := set.Replace(list)
 	if d := cmp.Diff([]string{"changed"}, changed); d != "" {
 		t.Errorf("changed (-want +got):\n%s", d)
 	}
@@ -48,6 +53,25 @@ func TestReplace(t *testing.T) {
 	}
 	if d := cmp.Diff([]string{"gone", "gone", "gone", "gone"}, state()); d != "" {
 		t.Errorf("without servers (-want +got):\n%s", d)
+	}
+}
+
+// TestReplaceReadsNoSchema shows that a replacement, which is made under a
+// session's lock, takes the schemas as Check has read them.
+func TestReplaceReadsNoSchema(t *testing.T) {
+	set := newSet(t)
+	list := []mcpconfig.Server{hosted("unchecked", add), hosted("checked", add)}
+	if v := toolserver.Check("servers", list[1:]); v != nil {
+		t.Fatal(v)
+	}
+	list[1].SDK.Tools[0].InputSchema = nil
+	set.Replace(list)
+	const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"add","arguments":{"a":"x"}}}`
+	if got := say(t, set, "checked", call); !strings.Contains(got, "Input validation error") {
+		t.Errorf("the schema that was read is not used: %s", got)
+	}
+	if got := say(t, set, "unchecked", call); got != notMine {
+		t.Errorf("a server that nobody has checked is served: %s", got)
 	}
 }
 

@@ -26,13 +26,18 @@ type Set struct {
 }
 
 // Check returns what is wrong with the tools of the servers that agentd would
-// host of list. field is the path of the list in the request.
+// host of list. field is the path of the list in the request. The schemas that it
+// has read are kept in list, for [Set.Replace].
 func Check(field string, list []mcpconfig.Server) []fault.Violation {
 	var violations []fault.Violation
 	left := newRoom()
 	eachHosted(list, func(i int, s mcpconfig.Server) {
-		_, wrong := compileTools(fmt.Sprintf("%s[%d].sdk.tools", field, i), s.SDK.Tools, left)
+		tools, wrong := compileTools(fmt.Sprintf("%s[%d].sdk.tools", field, i), s.SDK.Tools, left)
 		violations = append(violations, wrong...)
+		s.SDK.Schemas = nil
+		for _, t := range tools {
+			s.SDK.Schemas = append(s.SDK.Schemas, t.schema)
+		}
 	})
 	return violations
 }
@@ -202,12 +207,12 @@ func (s *Set) Replace(list []mcpconfig.Server) (changed []string, undo func()) {
 	var servers []*server
 	eachHosted(list, func(_ int, want mcpconfig.Server) {
 		at := slices.IndexFunc(old, func(h *server) bool { return h.name == want.Name })
-		if at >= 0 && reflect.DeepEqual(old[at].config, want.SDK) {
+		if at >= 0 && alike(old[at].config, want.SDK) {
 			servers = append(servers, old[at])
 			return
 		}
-		tools, wrong := compileTools("", want.SDK.Tools, newRoom())
-		if len(wrong) > 0 {
+		tools := checkedTools(want.SDK)
+		if tools == nil {
 			return
 		}
 		servers = append(servers, newServer(want.Name, want.SDK, tools))
@@ -221,6 +226,26 @@ func (s *Set) Replace(list []mcpconfig.Server) (changed []string, undo func()) {
 		defer s.mu.Unlock()
 		s.setLocked(old)
 	}
+}
+
+// checkedTools returns the tools of a server that [Check] has seen, nil if they
+// are not fit to be hosted.
+func checkedTools(config *mcpconfig.SDK) []tool {
+	if len(config.Schemas) != len(config.Tools) || slices.Contains(config.Schemas, nil) {
+		return nil
+	}
+	tools := make([]tool, 0, len(config.Tools))
+	for i, t := range config.Tools {
+		tools = append(tools, tool{name: t.Name, schema: config.Schemas[i]})
+	}
+	return tools
+}
+
+// alike reports whether two servers are configured alike.
+func alike(a, b *mcpconfig.SDK) bool {
+	x, y := *a, *b
+	x.Schemas, y.Schemas = nil, nil
+	return reflect.DeepEqual(x, y)
 }
 
 // setLocked puts servers in the place of all.

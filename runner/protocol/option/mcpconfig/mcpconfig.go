@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/agentd/agentd/runner/protocol/option/jsonobject"
+	"github.com/agentd/agentd/runner/protocol/option/schema"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
@@ -90,6 +91,9 @@ type SDK struct {
 	AlwaysLoad *bool
 	// Policies are permissions of single tools.
 	Policies []ToolPolicy
+	// Schemas are the input schemas of Tools, in order, by whoever has checked them
+	// for agentd to host the server; nil if nobody has.
+	Schemas []*schema.Schema
 }
 
 // Tool is a tool of a caller-hosted server.
