@@ -10,12 +10,14 @@ import (
 )
 
 const (
-	// Session is the CLI's id of every conversation here.
-	Session = "e6d84f6a-780d-47c8-b795-982c9045a55f"
+	// session is the CLI's id of the conversation in partial events. Whole messages
+	// name none: many fake CLIs write them at once, and no two may say that they
+	// write one conversation.
+	session = "e6d84f6a-780d-47c8-b795-982c9045a55f"
 	// message is the API's id of every message here.
 	message = "msg_01c725d53290454fadAbCdEfGh"
 	// tail is what stands behind the piece in a partial event.
-	tail = `},"session_id":"` + Session + `","parent_tool_use_id":null,"uuid":"`
+	tail = `},"session_id":"` + session + `","parent_tool_use_id":null,"uuid":"`
 )
 
 // words are what the partial events say, about 60 bytes each: plain, with a line
@@ -56,19 +58,18 @@ func Assistant(n, size int) []byte {
 	return []byte(`{"type":"assistant","message":{"model":"claude-sonnet-4-5","id":"` + message +
 		`","type":"message","role":"assistant","content":[{"type":"text","text":"` + text +
 		`"}],"stop_reason":null,"stop_sequence":null,"usage":{"input_tokens":10,"cache_creation_input_tokens":0,` +
-		`"cache_read_input_tokens":0,"output_tokens":25}},"parent_tool_use_id":null,"session_id":"` + Session +
-		`","uuid":"` + uuid(n) + `"}`)
+		`"cache_read_input_tokens":0,"output_tokens":25}},"parent_tool_use_id":null,"session_id":"","uuid":"` + uuid(n) + `"}`)
 }
 
 // Status is a short notice that is kept in the journal.
 func Status(n int) []byte {
-	return []byte(`{"type":"system","subtype":"status","status":null,"uuid":"` + uuid(n) + `","session_id":"` + Session + `"}`)
+	return []byte(`{"type":"system","subtype":"status","status":null,"uuid":"` + uuid(n) + `","session_id":""}`)
 }
 
 // Result ends a turn. text must be spelled as in JSON.
 func Result(n int, text string) []byte {
 	return []byte(`{"type":"result","subtype":"success","is_error":false,"duration_ms":1,"duration_api_ms":1,"num_turns":1,` +
-		`"result":"` + text + `","stop_reason":"end_turn","session_id":"` + Session + `","total_cost_usd":0,` +
+		`"result":"` + text + `","stop_reason":"end_turn","session_id":"","total_cost_usd":0,` +
 		`"usage":{"input_tokens":10,"output_tokens":25},"permission_denials":[],"uuid":"` + uuid(n) + `"}`)
 }
 
