@@ -172,17 +172,17 @@ func TestFaultD(t *testing.T) {
 		script []string
 		check  func(*testing.T, *harness)
 	}{
-		"D1 8 MiB line": {[]string{"big assistant 8MiB"}, func(t *testing.T, h *harness) {
+		"faults D1 8 MiB line": {[]string{"big assistant 8MiB"}, func(t *testing.T, h *harness) {
 			if m := all[*event.Message](h); len(m) != 2 || len(m[0].Frame.Raw) < 8<<20 {
 				t.Errorf("%d messages", len(m))
 			}
 		}},
-		"D6 rune split by writes": {[]string{`raw "{\"type\":\"x\",\"a\":\"\xe2\x82"`, "sleep 10ms", `raw "\xac\"}\n"`}, func(t *testing.T, h *harness) {
+		"faults D6 rune split by writes": {[]string{`raw "{\"type\":\"x\",\"a\":\"\xe2\x82"`, "sleep 10ms", `raw "\xac\"}\n"`}, func(t *testing.T, h *harness) {
 			if m := all[*event.Message](h); string(m[0].Frame.Raw) != `{"type":"x","a":"€"}` {
 				t.Errorf("got %s", m[0].Frame.Raw)
 			}
 		}},
-		"D7 U+2028 inside a string": {[]string{`raw "{\"type\":\"x\",\"a\":\"\u2028\"}\n"`}, func(t *testing.T, h *harness) {
+		"faults D7 U+2028 inside a string": {[]string{`raw "{\"type\":\"x\",\"a\":\"\u2028\"}\n"`}, func(t *testing.T, h *harness) {
 			if m := all[*event.Message](h); string(m[0].Frame.Raw) != "{\"type\":\"x\",\"a\":\"\u2028\"}" {
 				t.Errorf("got %q", m[0].Frame.Raw)
 			}
@@ -192,13 +192,13 @@ func TestFaultD(t *testing.T) {
 				t.Errorf("got %q", m[0].Frame.Raw)
 			}
 		}},
-		"D9 noise": {[]string{`raw "[SandboxDebug] hi\n"`, `raw "\n"`, `raw "{broken\n"`}, func(t *testing.T, h *harness) {
+		"faults D9 noise": {[]string{`raw "[SandboxDebug] hi\n"`, `raw "\n"`, `raw "{broken\n"`}, func(t *testing.T, h *harness) {
 			d := all[*event.Diagnostic](h)
 			if len(d) != 2 || d[0].Code != event.DiagnosticNoise || d[1].Code != event.DiagnosticCorrupt || d[0].Detail != "[SandboxDebug] hi" {
 				t.Errorf("diagnostics %+v", d)
 			}
 		}},
-		"D11 invalid UTF-8": {[]string{`raw "{\"type\":\"assistant\",\"a\":\"\xff\"}\n"`}, func(t *testing.T, h *harness) {
+		"faults D11 invalid UTF-8": {[]string{`raw "{\"type\":\"assistant\",\"a\":\"\xff\"}\n"`}, func(t *testing.T, h *harness) {
 			if m := all[*event.Message](h); !m[0].Frame.Lossy {
 				t.Errorf("frame %+v", m[0].Frame)
 			}

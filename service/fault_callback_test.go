@@ -1,6 +1,7 @@
 package service_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/testdaemon"
+	"github.com/agentd/agentd/service"
 )
 
 // TestFaultH2 checks that a session does not open whose CLI has not taken its
@@ -18,6 +20,29 @@ func TestFaultH2(t *testing.T) {
 		s := d.Dial("alice").Session(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{Options: o}}})
 		if st := testdaemon.StatusOf(s.Err()); st.Code != codes.FailedPrecondition || st.Reason != "CLI_VERSION_UNSUPPORTED" {
 			t.Errorf("the call ended with %+v", st)
+		}
+	})
+}
+
+// TestFaultE4 checks that a CLI older than agentd supports is told of, by name and
+// in every session.
+func TestFaultE4(t *testing.T) {
+	const warning = "the CLI is 1.9.0, agentd needs 2.0.0 or newer"
+	cfg := testdaemon.Config{Service: func(c *service.Config) {
+		c.FindCLI = func(context.Context, string) (service.CLI, error) {
+			return service.CLI{Path: "/simulated/claude", Version: "1.9.0", Warning: warning, Simulated: true}, nil
+		}
+	}}
+	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
+		c := d.Dial("alice")
+		_, o := c.Open(&agentdv1.OpenSession{})
+		w := o.GetWarnings()
+		if len(w) != 1 || w[0].GetCode() != "CLI_VERSION_OLD" || w[0].GetMessage() != warning {
+			t.Errorf("warnings %v", w)
+		}
+		info, err := c.Server.GetDaemonInfo(c.Context(), &agentdv1.GetDaemonInfoRequest{})
+		if err != nil || info.GetCliVersion() != "1.9.0" {
+			t.Errorf("GetDaemonInfo = %v, %v", info, err)
 		}
 	})
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/agentd/agentd/runner/process/proctree"
 )
 
-// TestTreeEndsWithItsLeader: a deaf grandchild holds stdout and stderr; it is
+// TestTreeEndsWithItsLeader (fault B3): a deaf grandchild holds stdout and stderr; it is
 // killed, so that neither pipe hangs.
 func TestTreeEndsWithItsLeader(t *testing.T) {
 	for _, how := range []string{"", "setsid", "unmarked"} {
@@ -57,7 +57,7 @@ func TestSweepSparesOthers(t *testing.T) {
 	}
 }
 
-// TestDaemonKilled: the CLI dies with its daemon, whatever kills it; what the
+// TestDaemonKilled (fault B1): the CLI dies with its daemon, whatever kills it; what the
 // CLI left in sessions of its own goes when the next daemon starts.
 func TestDaemonKilled(t *testing.T) {
 	daemon := launch(t, newSpawner(t), self("daemon"))

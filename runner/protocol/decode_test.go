@@ -113,12 +113,12 @@ func TestTextAndShapes(t *testing.T) {
 		return `{"type":"assistant","message":{"content":[{"type":"text","text":"` + text + `"}]}}`
 	}
 	tests := map[string]oddFrame{
-		"line separator":          {assistant("a\u2028b\u2029c"), text, "a\u2028b\u2029c", false},
-		"multibyte text":          {assistant("a€😀"), text, "a€😀", false},
-		"pair of surrogates":      {assistant(`\ud83d\ude00`), text, "😀", false},
-		"lone surrogate":          {assistant(`a\ud800b`), text, "a\uFFFDb", true},
-		"content is text":         {`{"type":"assistant","message":{"content":"hi"}}`, text, "hi", true},
-		"message in another kind": {`{"type":"assistant","message":["hi"]}`, func(f protocol.Frame) any { return len(f.Message.(*message.Assistant).Message.Content) }, 0, true},
+		"line separator":             {assistant("a\u2028b\u2029c"), text, "a\u2028b\u2029c", false},
+		"multibyte text":             {assistant("a€😀"), text, "a€😀", false},
+		"pair of surrogates":         {assistant(`\ud83d\ude00`), text, "😀", false},
+		"lone surrogate":             {assistant(`a\ud800b`), text, "a\uFFFDb", true},
+		"faults D10 content is text": {`{"type":"assistant","message":{"content":"hi"}}`, text, "hi", true},
+		"message in another kind":    {`{"type":"assistant","message":["hi"]}`, func(f protocol.Frame) any { return len(f.Message.(*message.Assistant).Message.Content) }, 0, true},
 		"block with unknown member": {
 			`{"type":"assistant","message":{"content":[{"type":"text","text":"hi","new":1}]}}`, text, "hi", true,
 		},

@@ -45,6 +45,7 @@ func TestClosure(t *testing.T) {
 	}
 }
 
+// TestReusedIDIsSpared is fault B10.
 func TestReusedIDIsSpared(t *testing.T) {
 	cmd := exec.Command("/bin/cat")
 	if _, err := cmd.StdinPipe(); err != nil {
