@@ -25,7 +25,7 @@ func call[T proto.Message](ctx context.Context, s liveService, req proto.Message
 	defer done()
 	c := controls.FromRequest(req)
 	c.CommandId = orNew(c.GetCommandId())
-	cmd, err := s.server.command("", c)
+	cmd, err := s.server.command(ctx, "", c)
 	if err != nil {
 		return none, err
 	}

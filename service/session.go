@@ -235,7 +235,7 @@ func (r *receiver) answer(a *agentdv1.Answer) error {
 
 func (r *receiver) control(c *agentdv1.Control) error {
 	c.CommandId = orNew(c.GetCommandId())
-	cmd, err := r.server.command("control.", c)
+	cmd, err := r.server.command(r.call.Context(), "control.", c)
 	if err != nil {
 		return err
 	}
@@ -268,7 +268,7 @@ func (r *receiver) command(cmd runner.Command, content proto.Message) error {
 
 // command translates a control, as far as the server's policy allows it. path is
 // where it stands in the request.
-func (s *Server) command(path string, c *agentdv1.Control) (runner.Command, error) {
+func (s *Server) command(ctx context.Context, path string, c *agentdv1.Control) (runner.Command, error) {
 	if c.GetRaw() != nil && !s.cfg().AllowRawControl {
 		return runner.Command{}, fault.New(fault.ControlReserved, "raw controls are switched off; the operator allows them with --allow-raw-control")
 	}
@@ -277,7 +277,11 @@ func (s *Server) command(path string, c *agentdv1.Control) (runner.Command, erro
 	}
 	cmd, violations := controls.ToCommand(c)
 	if set, ok := cmd.Body.(control.SetMCPServers); ok {
-		violations = append(violations, toolserver.Check("set_mcp_servers.servers", set.Servers)...)
+		wrong, err := toolserver.Check(ctx, "set_mcp_servers.servers", set.Servers)
+		if err != nil {
+			return runner.Command{}, err
+		}
+		violations = append(violations, wrong...)
 	}
 	if err := fault.InvalidUnder(path, violations); err != nil {
 		return runner.Command{}, err

@@ -21,6 +21,10 @@
 // and it has nothing to ask. What its caller sends by mcp_notify does not pass
 // through here, nor do the responses to that.
 //
+// Schemas are read when a session opens or its servers are set, as far as is needed
+// to say what is wrong with them; what they hold together is bounded (package room),
+// so that reading takes a tenth of a second at most.
+//
 // Arguments are checked against the tool's schema before a call is made. A check
 // is bounded, and can take seconds: [Set.Quick] says which calls are not to be
 // handled on a goroutine that must not wait.

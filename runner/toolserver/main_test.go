@@ -32,9 +32,9 @@ func hosted(name string, tools ...mcpconfig.Tool) mcpconfig.Server {
 // newSet returns a set that the test closes.
 func newSet(t *testing.T, list ...mcpconfig.Server) *toolserver.Set {
 	t.Helper()
-	set, violations := toolserver.New("servers", list)
-	if violations != nil {
-		t.Fatalf("violations %v", violations)
+	set, violations, err := toolserver.New(t.Context(), "servers", list)
+	if violations != nil || err != nil {
+		t.Fatalf("violations %v, %v", violations, err)
 	}
 	t.Cleanup(set.Close)
 	return set

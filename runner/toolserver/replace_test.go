@@ -34,7 +34,7 @@ func TestReplace(t *testing.T) {
 	list := []mcpconfig.Server{
 		hosted("kept", add), hosted("changed", sub), hosted("new", sub), {Name: "other", Stdio: &mcpconfig.Stdio{Command: "x"}},
 	}
-	if v := toolserver.Check("servers", list); v != nil {
+	if v, err := toolserver.Check(t.Context(), "servers", list); v != nil || err != nil {
 		t.Fatal(v)
 	}
 	changed, undo := set.Replace(list)
@@ -61,7 +61,7 @@ func TestReplace(t *testing.T) {
 func TestReplaceReadsNoSchema(t *testing.T) {
 	set := newSet(t)
 	list := []mcpconfig.Server{hosted("unchecked", add), hosted("checked", add)}
-	if v := toolserver.Check("servers", list[1:]); v != nil {
+	if v, err := toolserver.Check(t.Context(), "servers", list[1:]); v != nil || err != nil {
 		t.Fatal(v)
 	}
 	list[1].SDK.Tools[0].InputSchema = nil

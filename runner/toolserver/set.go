@@ -1,6 +1,7 @@
 package toolserver
 
 import (
+	"context"
 	"fmt"
 	"reflect"
 	"slices"
@@ -13,6 +14,7 @@ import (
 	"github.com/agentd/agentd/runner/protocol/option"
 	"github.com/agentd/agentd/runner/protocol/option/jsonobject"
 	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
+	"github.com/agentd/agentd/runner/protocol/option/schema/room"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
@@ -27,41 +29,53 @@ type Set struct {
 
 // Check returns what is wrong with the tools of the servers that agentd would
 // host of list. field is the path of the list in the request. The schemas that it
-// has read are kept in list, for [Set.Replace].
-func Check(field string, list []mcpconfig.Server) []fault.Violation {
-	var violations []fault.Violation
-	left := newRoom()
-	eachHosted(list, func(i int, s mcpconfig.Server) {
-		tools, wrong := compileTools(fmt.Sprintf("%s[%d].sdk.tools", field, i), s.SDK.Tools, left)
-		violations = append(violations, wrong...)
+// has read are kept in list, for [Set.Replace]. The error is ctx's.
+func Check(ctx context.Context, field string, list []mcpconfig.Server) ([]fault.Violation, error) {
+	return eachHosted(ctx, field, list, func(s mcpconfig.Server, tools []tool) {
 		s.SDK.Schemas = nil
 		for _, t := range tools {
 			s.SDK.Schemas = append(s.SDK.Schemas, t.schema)
 		}
 	})
-	return violations
 }
 
 // New returns the servers of list that agentd hosts: those of the caller that
-// are not raw. It returns violations instead if [Check] does. A set that
-// nothing was handled by needs no Close.
-func New(field string, list []mcpconfig.Server) (*Set, []fault.Violation) {
+// are not raw. It returns violations or an error instead if [Check] does. A set
+// that nothing was handled by needs no Close.
+func New(ctx context.Context, field string, list []mcpconfig.Server) (*Set, []fault.Violation, error) {
 	set := &Set{}
-	var violations []fault.Violation
-	left := newRoom()
-	eachHosted(list, func(i int, s mcpconfig.Server) {
-		tools, wrong := compileTools(fmt.Sprintf("%s[%d].sdk.tools", field, i), s.SDK.Tools, left)
-		violations = append(violations, wrong...)
-		if len(wrong) > 0 {
-			return
-		}
+	violations, err := eachHosted(ctx, field, list, func(s mcpconfig.Server, tools []tool) {
 		set.servers = append(set.servers, newServer(s.Name, s.SDK, tools))
 	})
-	if len(violations) > 0 {
-		return nil, violations
+	if err != nil || len(violations) > 0 {
+		return nil, violations, err
 	}
-	return set, nil
+	return set, nil, nil
 }
+
+// eachHosted reads the tools of the servers of list that agentd hosts, and calls f
+// with those that are fit.
+func eachHosted(
+	ctx context.Context, field string, list []mcpconfig.Server, f func(s mcpconfig.Server, tools []tool),
+) (violations []fault.Violation, err error) {
+	left := room.New()
+	for i, s := range list {
+		if !hosts(s) {
+			continue
+		}
+		tools, wrong, err := compileTools(ctx, fmt.Sprintf("%s[%d].sdk.tools", field, i), s.SDK.Tools, left)
+		if err != nil {
+			return nil, err
+		}
+		if violations = append(violations, wrong...); len(wrong) == 0 {
+			f(s, tools)
+		}
+	}
+	return violations, nil
+}
+
+// hosts reports whether agentd hosts a server.
+func hosts(s mcpconfig.Server) bool { return s.SDK != nil && !s.SDK.Raw }
 
 // maxUnchecked is how many tools are named that are not checked entirely.
 const maxUnchecked = 20
@@ -83,14 +97,6 @@ func (s *Set) Unverified() []option.Warning {
 		}
 	}
 	return warnings
-}
-
-func eachHosted(list []mcpconfig.Server, f func(i int, s mcpconfig.Server)) {
-	for i, s := range list {
-		if s.SDK != nil && !s.SDK.Raw {
-			f(i, s)
-		}
-	}
 }
 
 // Manifests returns what the handshake with each server gives, by name: a CLI
@@ -205,21 +211,24 @@ func (s *Set) Replace(list []mcpconfig.Server) (changed []string, undo func()) {
 	defer s.mu.Unlock()
 	old := s.servers
 	var servers []*server
-	eachHosted(list, func(_ int, want mcpconfig.Server) {
+	for _, want := range list {
+		if !hosts(want) {
+			continue
+		}
 		at := slices.IndexFunc(old, func(h *server) bool { return h.name == want.Name })
 		if at >= 0 && alike(old[at].config, want.SDK) {
 			servers = append(servers, old[at])
-			return
+			continue
 		}
 		tools := checkedTools(want.SDK)
 		if tools == nil {
-			return
+			continue
 		}
 		servers = append(servers, newServer(want.Name, want.SDK, tools))
 		if at >= 0 {
 			changed = append(changed, want.Name)
 		}
-	})
+	}
 	s.setLocked(servers)
 	return changed, func() {
 		s.mu.Lock()

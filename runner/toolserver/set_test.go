@@ -138,7 +138,7 @@ func TestFiftyCallsAtATime(t *testing.T) {
 // TestClose shows that a closed set is silent, whenever it is closed.
 func TestClose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		set, _ := toolserver.New("servers", []mcpconfig.Server{hosted("calc", add)})
+		set, _, _ := toolserver.New(t.Context(), "servers", []mcpconfig.Server{hosted("calc", add)})
 		var asked, answered atomic.Int32
 		for range 100 {
 			asked.Add(1)

@@ -1,17 +1,16 @@
 package toolserver
 
 import (
-	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"unicode/utf8"
-
-	"github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/option/jsonobject"
 	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
 	"github.com/agentd/agentd/runner/protocol/option/schema"
+	"github.com/agentd/agentd/runner/protocol/option/schema/room"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
@@ -29,55 +28,36 @@ const anyObject = `{"type":"object","properties":{}}`
 // bytes: the validator repeats them.
 const maxProblem = 2000
 
-// The bounds of all schemas of a request together: reading them takes time that
-// the caller's other messages wait for.
-const (
-	maxSchemaObjects = 20_000
-	maxSchemaBytes   = 4 << 20
-)
-
-// room is how much more the schemas of a request may hold.
-type room struct{ objects, bytes int }
-
-func newRoom() *room { return &room{objects: maxSchemaObjects, bytes: maxSchemaBytes} }
-
-// take reports whether there is room for a schema.
-func (r *room) take(text rawjson.Value) bool {
-	r.objects -= bytes.Count(text, []byte("{"))
-	r.bytes -= len(text)
-	return r.objects >= 0 && r.bytes >= 0
-}
-
 // tool is one tool that a caller hosts.
 type tool struct {
 	name   string
 	schema *schema.Schema
 }
 
-// compileTools prepares tools, as long as there is room. field is the path of the
-// list.
-func compileTools(field string, list []mcpconfig.Tool, left *room) ([]tool, []fault.Violation) {
+// compileTools prepares tools, as long as there is room and ctx lives. field is the
+// path of the list.
+func compileTools(ctx context.Context, field string, list []mcpconfig.Tool, left *room.Room) ([]tool, []fault.Violation, error) {
 	tools := make([]tool, 0, len(list))
 	var violations []fault.Violation
 	for i, t := range list {
-		text := inputSchema(t)
-		if !left.take(text) {
-			return nil, append(violations, fault.Violation{
-				Field: fmt.Sprintf("%s[%d].input_schema_json", field, i),
-				Description: fmt.Sprintf("is too much: the schemas of all tools together may have %d bytes and hold %d objects",
-					maxSchemaBytes, maxSchemaObjects),
-			})
+		if ctx.Err() != nil {
+			return nil, nil, context.Cause(ctx)
 		}
-		compiled, err := schema.Compile(text)
+		compiled, err := schema.Compile(inputSchema(t), left)
 		if err != nil {
-			violations = append(violations, fault.Violation{
+			v := fault.Violation{
 				Field:       fmt.Sprintf("%s[%d].input_schema_json", field, i),
 				Description: "is not a JSON Schema that arguments can be checked against: " + shorten(err.Error()),
-			})
+			}
+			if errors.Is(err, room.ErrFull) {
+				v.Description = "is too much: " + room.ErrFull.Error()
+				return nil, append(violations, v), nil
+			}
+			violations = append(violations, v)
 		}
 		tools = append(tools, tool{name: t.Name, schema: compiled})
 	}
-	return tools, violations
+	return tools, violations, nil
 }
 
 func inputSchema(t mcpconfig.Tool) rawjson.Value {
@@ -87,24 +67,24 @@ func inputSchema(t mcpconfig.Tool) rawjson.Value {
 	return t.InputSchema
 }
 
-// lenient reads what a caller or a model wrote, whatever it repeats.
-var lenient = json.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
-
 // quickArguments is how large arguments may be for their check to be quick.
 const quickArguments = 64 << 10
 
 // quick reports whether check takes no longer than it takes to read a line.
 func (t tool) quick(arguments rawjson.Value) bool {
-	var value any
-	return len(arguments) <= quickArguments && json.Unmarshal(arguments, &value, lenient) == nil && t.schema.Quick(value)
+	if len(arguments) > quickArguments {
+		return false
+	}
+	value, err := schema.Decode(arguments)
+	return err == nil && t.schema.Quick(value)
 }
 
 // check returns why arguments do not fit the tool's schema. Numbers are
 // compared as the CLI's own JavaScript would, in double precision; what the
 // caller gets are the arguments as they were written.
 func (t tool) check(arguments rawjson.Value) error {
-	var value any
-	if err := json.Unmarshal(arguments, &value, lenient); err != nil {
+	value, err := schema.Decode(arguments)
+	if err != nil {
 		return err
 	}
 	if err := t.schema.Validate(value); err != nil {

@@ -122,9 +122,12 @@ func TestCheckNamesTheField(t *testing.T) {
 		{Name: "raw", SDK: &mcpconfig.SDK{Raw: true, Tools: []mcpconfig.Tool{bad(`{"type":5}`)}}},
 	}
 	const field = "options.mcp_servers.servers.servers"
-	checked := toolserver.Check(field, list)
-	set, violations := toolserver.New(field, list)
-	if set != nil || len(violations) != 3 || len(checked) != 3 {
+	checked, err := toolserver.Check(t.Context(), field, list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, violations, err := toolserver.New(t.Context(), field, list)
+	if err != nil || set != nil || len(violations) != 3 || len(checked) != 3 {
 		t.Fatalf("New gives %v, Check gives %v", violations, checked)
 	}
 	for i, path := range []string{"[2].sdk.tools[1]", "[2].sdk.tools[2]", "[2].sdk.tools[3]"} {
@@ -132,7 +135,7 @@ func TestCheckNamesTheField(t *testing.T) {
 			t.Errorf("violation %+v, want it at %s", violations[i], path)
 		}
 	}
-	if v := toolserver.Check(field, list[:2]); v != nil {
+	if v, err := toolserver.Check(t.Context(), field, list[:2]); v != nil || err != nil {
 		t.Errorf("violations %v", v)
 	}
 }
@@ -155,14 +158,17 @@ func TestUnverified(t *testing.T) {
 // TestSchemasAreBoundedTogether shows that many tools may not make what one may
 // not.
 func TestSchemasAreBoundedTogether(t *testing.T) {
-	wide := mcpconfig.Tool{Name: "wide", InputSchema: rawjson.Value(`{"allOf":[` + strings.Repeat(`{},`, 6000) + `{}]}`)}
+	wide := mcpconfig.Tool{Name: "wide", InputSchema: rawjson.Value(`{"allOf":[` + strings.Repeat(`{},`, 4500) + `{}]}`)}
 	long := mcpconfig.Tool{Name: "long", InputSchema: rawjson.Value(`{"description":"` + strings.Repeat("x", 1<<20) + `"}`)}
 	for path, list := range map[string][]mcpconfig.Server{
-		"s[2].sdk.tools[0]": {hosted("a", wide), hosted("b", add, wide, wide), hosted("c", wide)},
+		"s[2].sdk.tools[1]": {hosted("a", wide), hosted("b", add, wide, wide), hosted("c", wide, wide)},
 		"s[0].sdk.tools[3]": {hosted("a", long, long, long, long)},
 		"":                  {hosted("a", wide, wide, wide, long)},
 	} {
-		got := toolserver.Check("s", list)
+		got, err := toolserver.Check(t.Context(), "s", list)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if path == "" && got == nil {
 			continue
 		}

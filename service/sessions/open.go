@@ -71,7 +71,10 @@ func (m *Manager) Open(ctx context.Context, req Request) (*Live, error) {
 	if cli.Warning != "" {
 		l.Warnings = append(l.Warnings, &agentdv1.Warning{Code: "CLI_VERSION_OLD", Message: cli.Warning})
 	}
-	tools, violations := toolserver.New("mcp_servers.servers.servers", o.MCPServers.List)
+	tools, violations, err := toolserver.New(ctx, "mcp_servers.servers.servers", o.MCPServers.List)
+	if err != nil {
+		return nil, err
+	}
 	if err := fault.InvalidUnder(req.Path+"options.", violations); err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/agentd/agentd/runner/protocol/option/schema"
+	"github.com/agentd/agentd/runner/protocol/option/schema/room"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
@@ -55,7 +56,7 @@ func Warnings(o Options) []Warning {
 
 // wrong says why a text is no JSON Schema, or returns "".
 func wrong(text rawjson.Value) string {
-	s, err := schema.Compile(text)
+	s, err := schema.Compile(text, room.New())
 	switch {
 	case errors.Is(err, schema.ErrBound):
 		return ""

@@ -37,8 +37,9 @@ type McpTool struct {
 	// references out of the schema, types that do not exist. Refused are keywords
 	// whose value is of the wrong kind; references to members that are not there, or
 	// that lead back to the same value, or make more than 10,000 schemas apply to
-	// one value; more than 100 levels; more than 10,000 objects;
-	// and more than 20,000 objects or 4 MiB in all tools of a request.
+	// one value; more than 100 levels; more than 5,000 schemas; and more than
+	// 4 MiB, 20,000 schemas, 100,000 values, 4 MiB of paths to schemas or 256 KiB
+	// of regular expressions in all tools of a request.
 	InputSchemaJson string `protobuf:"bytes,3,opt,name=input_schema_json,json=inputSchemaJson,proto3" json:"input_schema_json,omitempty"`
 	// Annotations are hints about the tool.
 	Annotations *ToolAnnotations `protobuf:"bytes,4,opt,name=annotations,proto3" json:"annotations,omitempty"`

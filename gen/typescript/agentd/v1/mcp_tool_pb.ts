@@ -41,8 +41,9 @@ export type McpTool = Message<"agentd.v1.McpTool"> & {
    * references out of the schema, types that do not exist. Refused are keywords
    * whose value is of the wrong kind; references to members that are not there, or
    * that lead back to the same value, or make more than 10,000 schemas apply to
-   * one value; more than 100 levels; more than 10,000 objects;
-   * and more than 20,000 objects or 4 MiB in all tools of a request.
+   * one value; more than 100 levels; more than 5,000 schemas; and more than
+   * 4 MiB, 20,000 schemas, 100,000 values, 4 MiB of paths to schemas or 256 KiB
+   * of regular expressions in all tools of a request.
    *
    * @generated from field: string input_schema_json = 3;
    */

@@ -1,9 +1,10 @@
 package schema
 
 import (
-	"regexp/syntax"
-
 	"github.com/google/jsonschema-go/jsonschema"
+
+	"github.com/agentd/agentd/runner/protocol/option/schema/keyword"
+	"github.com/agentd/agentd/runner/protocol/option/schema/room"
 )
 
 // The cost of a check is counted in units of some 10 ns. The counts are upper
@@ -24,9 +25,8 @@ const (
 	maxNesting = 2000
 	// maxWidth is how many schemas may apply to one value.
 	maxWidth = 10_000
-	// maxSteps is how large a regular expression may be, and maxAllSteps all of a
-	// schema.
-	maxSteps, maxAllSteps = 10_000, 100_000
+	// maxAllSteps is how large all regular expressions of a schema may be.
+	maxAllSteps = 100_000
 )
 
 // rule is what a check of one schema costs by itself.
@@ -49,23 +49,19 @@ type rules struct {
 
 // newRules prepares the schemas in root, whose references are known. An error
 // says that checks would not end, or not in time.
-func newRules(root *jsonschema.Schema, refs map[*jsonschema.Schema]*jsonschema.Schema, paths map[*jsonschema.Schema]string) (*rules, error) {
+func newRules(root *jsonschema.Schema, refs map[*jsonschema.Schema]*jsonschema.Schema, paths map[*jsonschema.Schema]string, left *room.Room) (*rules, error) {
 	r := &rules{
 		root: root, refs: refs, rules: make(map[*jsonschema.Schema]rule, len(paths)),
 		steps: map[string]int{}, width: make(map[*jsonschema.Schema]int, len(paths)),
 	}
-	all := 0
+	lists := map[*any]*node{}
 	for s, path := range paths {
-		own := newRule(s, path)
-		all += own.pattern
+		own := newRule(s, path, lists)
+		own.pattern, _ = left.Expression(s.Pattern) // all were read before, and fit
 		for expr := range s.PatternProperties {
-			r.steps[expr] = steps(expr)
-			all += r.steps[expr]
+			r.steps[expr], _ = left.Expression(expr)
 		}
 		r.rules[s] = own
-	}
-	if all > maxAllSteps {
-		return nil, bound("its regular expressions are too large together")
 	}
 	for s := range r.reachable() {
 		path := paths[s]
@@ -92,8 +88,8 @@ func (r *rules) reachable() map[*jsonschema.Schema]bool {
 		}
 		found[s] = true
 		visit(r.refs[s])
-		for segment, inner := range children(s) {
-			if !idle(segment) {
+		for segment, inner := range keyword.Children(s) {
+			if !keyword.Idle(segment) {
 				visit(inner)
 			}
 		}
@@ -102,15 +98,21 @@ func (r *rules) reachable() map[*jsonschema.Schema]bool {
 	return found
 }
 
-// newRule counts what stands in a schema, at a path.
-func newRule(s *jsonschema.Schema, path string) rule {
-	own := rule{text: 100 + len(path) + 32*len(s.AnyOf), values: len(s.Properties), pattern: steps(s.Pattern)}
+// newRule counts what stands in a schema, at a path. lists are the enumerations
+// that are known by their first values: schemas may share them.
+func newRule(s *jsonschema.Schema, path string, lists map[*any]*node) rule {
+	own := rule{text: 100 + len(path) + 32*len(s.AnyOf), values: len(s.Properties)}
 	own.array = s.PrefixItems != nil || s.ItemsArray != nil || s.Items != nil || s.AdditionalItems != nil ||
 		s.Contains != nil || s.UnevaluatedItems != nil || s.UniqueItems
 	own.object = s.Properties != nil || s.PatternProperties != nil || s.AdditionalProperties != nil ||
 		s.UnevaluatedProperties != nil || s.PropertyNames != nil
-	for _, v := range s.Enum {
-		n := measure(v)
+	if len(s.Enum) > 0 {
+		first := &s.Enum[0]
+		n, known := lists[first]
+		if !known {
+			n = measure(s.Enum)
+			lists[first] = n
+		}
 		own.text, own.values = own.text+n.size, own.values+n.work
 	}
 	if s.Const != nil {
@@ -189,25 +191,4 @@ func (r *rules) either(s *jsonschema.Schema) []*jsonschema.Schema {
 		return nil
 	}
 	return s.AnyOf
-}
-
-// steps is how many instructions a regular expression takes at most; 0 if it is
-// none.
-func steps(expr string) int {
-	tree, err := syntax.Parse(expr, syntax.Perl)
-	if err != nil {
-		return 0
-	}
-	return instructions(tree)
-}
-
-func instructions(tree *syntax.Regexp) int {
-	n := 1 + len(tree.Rune)
-	for _, sub := range tree.Sub {
-		n = min(n+instructions(sub), maxAllSteps)
-	}
-	if tree.Op == syntax.OpRepeat {
-		n *= max(tree.Max, tree.Min+1)
-	}
-	return min(n, maxAllSteps)
 }

@@ -3,22 +3,25 @@ package schema
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/google/jsonschema-go/jsonschema"
-)
 
-// maxPattern is how long a regular expression may be that is checked, in bytes.
-const maxPattern = 64 << 10
+	"github.com/agentd/agentd/runner/protocol/option/schema/keyword"
+	"github.com/agentd/agentd/runner/protocol/option/schema/room"
+)
 
 // types are the types of JSON Schema.
 var types = []string{"null", "boolean", "object", "array", "number", "integer", "string"}
 
 // decoder reads schemas. It is more lenient than the library, and quicker.
 type decoder struct {
-	objects int // that have been read
+	room   *room.Room
+	count  int // of the schemas that have been read
+	at     int // the length of the path to the one that is read
+	steps  int // of the regular expressions
+	tangle     // what its references may do
 	// loose are the schemas that check less than is written.
 	loose map[*jsonschema.Schema]bool
 	// notes say what is not checked, wrong what JSON Schema does not permit.
@@ -44,15 +47,32 @@ func (d *decoder) failRef(ref string) {
 	}
 }
 
+// failFull says that there is no more room.
+func (d *decoder) failFull(err error) {
+	if d.err == nil && err != nil {
+		d.err = bound("%w", err)
+	}
+}
+
 func (d *decoder) fail(keyword, want string) {
 	if d.err == nil {
 		d.err = fmt.Errorf("%q is not %s", keyword, want)
 	}
 }
 
-// schema reads one schema.
-func (d *decoder) schema(v any) *jsonschema.Schema {
-	d.objects++
+// schema reads one schema. The segments that lead to it from the one around it
+// have so many bytes.
+func (d *decoder) schema(v any, segment int) *jsonschema.Schema {
+	if d.err != nil {
+		return nil
+	}
+	before := d.at
+	d.at += segment + len("/0/")
+	defer func() { d.at = before }()
+	d.failFull(d.room.Schema(d.at))
+	if d.count++; d.count > maxSchemas && d.err == nil {
+		d.err = bound("it holds, or its references lead to, more than %d schemas", maxSchemas)
+	}
 	s := new(jsonschema.Schema)
 	switch v := v.(type) {
 	case bool:
@@ -60,10 +80,6 @@ func (d *decoder) schema(v any) *jsonschema.Schema {
 			s.Not = new(jsonschema.Schema)
 		}
 	case map[string]any:
-		if d.objects > 2*maxObjects {
-			d.err = bound("its references lead to more than %d objects", maxObjects)
-			return s
-		}
 		d.members(s, v)
 	default:
 		if d.err == nil {
@@ -114,7 +130,7 @@ func patterns(members map[string]any) map[string]any {
 
 // text reads the keywords whose values are texts.
 func (d *decoder) text(s *jsonschema.Schema, name string, v any) bool {
-	field := textFields[name]
+	field := keyword.Texts[name]
 	if field == nil {
 		return false
 	}
@@ -122,9 +138,17 @@ func (d *decoder) text(s *jsonschema.Schema, name string, v any) bool {
 	if !ok {
 		d.fail(name, "a text")
 	}
-	if *field(s) = text; name == "pattern" && !usable(text) {
-		d.unchecked(s, "the pattern %.100q", text)
-		s.Pattern = ""
+	*field(s) = text
+	switch name {
+	case "pattern":
+		if !d.usable(text) {
+			d.unchecked(s, "the pattern %.100q", text)
+			s.Pattern = ""
+		}
+	case "$ref":
+		d.refer(text)
+	case "$id", "$anchor", "$dynamicAnchor", "$dynamicRef":
+		d.tangled = true
 	}
 	return true
 }
@@ -132,7 +156,7 @@ func (d *decoder) text(s *jsonschema.Schema, name string, v any) bool {
 // number reads the keywords whose values are numbers.
 func (d *decoder) number(s *jsonschema.Schema, name string, v any) bool {
 	n, isNumber := v.(float64)
-	if field := numberFields[name]; field != nil {
+	if field := keyword.Numbers[name]; field != nil {
 		_, isBool := v.(bool)
 		switch {
 		case isNumber:
@@ -142,7 +166,7 @@ func (d *decoder) number(s *jsonschema.Schema, name string, v any) bool {
 		}
 		return true
 	}
-	field := wholeFields[name]
+	field := keyword.Wholes[name]
 	if field == nil {
 		return false
 	}
@@ -202,19 +226,29 @@ func (d *decoder) list(s *jsonschema.Schema, name string, v any) bool {
 
 // typed reads a type. One that does not exist leaves the types unchecked.
 func (d *decoder) typed(s *jsonschema.Schema, v any) {
-	names := []string{}
-	if name, ok := v.(string); ok {
-		names, s.Type = append(names, name), name
-	} else {
+	name, one := v.(string)
+	names := []string{name}
+	if !one {
 		names = d.names("type", v)
-		s.Types = names
 	}
+	known := make([]string, 0, 1) // each once: a check looks at all of them
+	all := true
 	for _, name := range names {
-		if !slices.Contains(types, name) {
+		switch {
+		case !slices.Contains(types, name):
+			all = false
 			d.odd("%.100q is no type", name)
 			d.unchecked(s, "the type %.100q", name)
-			s.Type, s.Types = "", nil
+		case !slices.Contains(known, name):
+			known = append(known, name)
 		}
+	}
+	switch {
+	case !all:
+	case one:
+		s.Type = name
+	default:
+		s.Types = known
 	}
 }
 
@@ -244,7 +278,8 @@ func (d *decoder) object(keyword string, v any) map[string]any {
 
 // inner reads the keywords whose values are schemas.
 func (d *decoder) inner(s *jsonschema.Schema, name string, v any) bool {
-	f := byKeyword[name]
+	f := keyword.Fields[name]
+	defer d.enter(name)()
 	switch {
 	case f == nil:
 		return false
@@ -252,15 +287,15 @@ func (d *decoder) inner(s *jsonschema.Schema, name string, v any) bool {
 		if list, ok := v.([]any); ok {
 			s.ItemsArray = d.schemas(name, list)
 		} else {
-			s.Items = d.schema(v)
+			s.Items = d.schema(v, len(name))
 		}
-	case f.one != nil:
-		*f.one(s) = d.schema(v)
-	case f.list != nil:
-		*f.list(s) = d.schemas(name, v)
+	case f.One != nil:
+		*f.One(s) = d.schema(v, len(name))
+	case f.List != nil:
+		*f.List(s) = d.schemas(name, v)
 	default:
 		into := map[string]*jsonschema.Schema{}
-		*f.named(s) = into
+		*f.Named(s) = into
 		for key, one := range d.object(name, v) {
 			d.named(s, into, name, key, one)
 		}
@@ -277,10 +312,10 @@ func (d *decoder) named(s *jsonschema.Schema, into map[string]*jsonschema.Schema
 			s.DependencyStrings = map[string][]string{}
 		}
 		s.DependencyStrings[name] = d.names(keyword, v)
-	case keyword == "patternProperties" && !usable(name):
+	case keyword == "patternProperties" && !d.usable(name):
 		d.unchecked(s, "the pattern %.100q", name)
 	default:
-		into[name] = d.schema(v)
+		into[name] = d.schema(v, len(keyword)+len(name))
 	}
 }
 
@@ -291,17 +326,19 @@ func (d *decoder) schemas(keyword string, v any) []*jsonschema.Schema {
 	}
 	all := make([]*jsonschema.Schema, 0, len(list))
 	for _, one := range list {
-		all = append(all, d.schema(one))
+		all = append(all, d.schema(one, len(keyword)))
 	}
 	return all
 }
 
 // usable reports whether Go has a regular expression, and it is no larger than
 // a check may be.
-func usable(expr string) bool {
-	if len(expr) > maxPattern || steps(expr) > maxSteps {
-		return false
+func (d *decoder) usable(expr string) bool {
+	n, err := d.room.Expression(expr)
+	d.steps += n
+	d.failFull(err)
+	if d.steps > maxAllSteps && d.err == nil {
+		d.err = bound("its regular expressions are too large together")
 	}
-	_, err := regexp.Compile(expr)
-	return err == nil
+	return n > 0
 }

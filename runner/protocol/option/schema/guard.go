@@ -4,6 +4,8 @@ import (
 	"maps"
 
 	"github.com/google/jsonschema-go/jsonschema"
+
+	"github.com/agentd/agentd/runner/protocol/option/schema/keyword"
 )
 
 // guard gives each alternative of an anyOf or oneOf a schema in allOf that holds
@@ -46,7 +48,7 @@ func nests(s *jsonschema.Schema, refs map[*jsonschema.Schema]*jsonschema.Schema)
 		if refs[property] != nil {
 			return true
 		}
-		for range children(property) {
+		for range keyword.Children(property) {
 			return true
 		}
 	}
@@ -77,7 +79,7 @@ func isFalse(s *jsonschema.Schema) bool {
 	if s == nil || s.Not == nil {
 		return false
 	}
-	for range children(s.Not) {
+	for range keyword.Children(s.Not) {
 		return false
 	}
 	return s.Not.Type == "" && s.Not.Types == nil && s.Not.Enum == nil && s.Not.Const == nil

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/agentd/agentd/runner/protocol/option/schema"
+	"github.com/agentd/agentd/runner/protocol/option/schema/room"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
@@ -38,7 +39,7 @@ func chainOf(n, depth int, leaf string) string {
 func TestUnions(t *testing.T) {
 	for _, keyword := range []string{"anyOf", "oneOf"} {
 		for _, n := range []int{2, 3, 5, 12, 20, 40} {
-			s, err := schema.Compile(rawjson.Value(union(keyword, n, n%2 == 0)))
+			s, err := schema.Compile(rawjson.Value(union(keyword, n, n%2 == 0)), room.New())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -64,7 +65,7 @@ func TestUnions(t *testing.T) {
 // before they are entered are still bounded.
 func TestUnionsThatAreNotTold(t *testing.T) {
 	one := `{"type":"object","properties":{"kids":{"type":"array","items":{"$ref":"#"}}},"minProperties":2},`
-	s, err := schema.Compile(rawjson.Value(`{"anyOf":[` + strings.Repeat(one, 12) + `{"type":"null"}]}`))
+	s, err := schema.Compile(rawjson.Value(`{"anyOf":[`+strings.Repeat(one, 12)+`{"type":"null"}]}`), room.New())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/agentd/agentd/runner/protocol/option/schema"
+	"github.com/agentd/agentd/runner/protocol/option/schema/room"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
@@ -44,7 +45,7 @@ var lenient = map[string]struct {
 func TestLenient(t *testing.T) {
 	for name, c := range lenient {
 		t.Run(name, func(t *testing.T) {
-			s, err := schema.Compile(rawjson.Value(c.schema))
+			s, err := schema.Compile(rawjson.Value(c.schema), room.New())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -82,7 +83,7 @@ func TestMistakes(t *testing.T) {
 		`{"pattern":1}`:                 `"pattern" is not a text`,
 		`{"$ref":"#/components/a","components":{"a":1}}`: `leads nowhere`,
 	} {
-		if _, err := schema.Compile(rawjson.Value(text)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := schema.Compile(rawjson.Value(text), room.New()); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s gives %v, want %q", text, err, want)
 		}
 	}
@@ -97,7 +98,7 @@ func TestReferencesAreBounded(t *testing.T) {
 	}
 	wide := `{"allOf":[` + strings.Repeat(`{},`, 900) + `{}]}`
 	text := `{"anyOf":[` + strings.Join(refs, ",") + `],"x":` + strings.Repeat(`{"items":`, 90) + wide + strings.Repeat(`}`, 91)
-	if _, err := schema.Compile(rawjson.Value(text)); err == nil || !strings.Contains(err.Error(), "its references lead to more than") {
+	if _, err := schema.Compile(rawjson.Value(text), room.New()); err == nil || !strings.Contains(err.Error(), "references lead to, more than") {
 		t.Errorf("got %v", err)
 	}
 }

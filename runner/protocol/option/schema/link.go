@@ -6,12 +6,15 @@ import (
 	"strings"
 
 	"github.com/google/jsonschema-go/jsonschema"
+
+	"github.com/agentd/agentd/runner/protocol/option/schema/keyword"
 )
 
 // resource is the root, or a schema in it with an id of its own: what references
 // without a path or with an anchor are relative to.
 type resource struct {
 	uri     *url.URL
+	length  int // of the uri
 	path    string
 	anchors map[string]*jsonschema.Schema
 }
@@ -83,7 +86,7 @@ func (l *linker) place() map[*jsonschema.Schema]string {
 	var walk func(s *jsonschema.Schema, path string)
 	walk = func(s *jsonschema.Schema, path string) {
 		paths[s] = path
-		for segment, inner := range children(s) {
+		for segment, inner := range keyword.Children(s) {
 			walk(inner, path+segment)
 		}
 	}
@@ -93,6 +96,10 @@ func (l *linker) place() map[*jsonschema.Schema]string {
 		if target := l.refs[s]; target != nil {
 			s.Ref = "#"
 			if path := paths[target]; path != "" {
+				l.failFull(l.room.Path(len(path)))
+				if l.err != nil {
+					return nil
+				}
 				s.Ref = (&url.URL{Fragment: path}).String()
 			}
 		}
@@ -111,19 +118,23 @@ func (l *linker) index(s *jsonschema.Schema, path string, home *resource) {
 	home.anchor(s.DynamicAnchor, s)
 	l.home[s], l.at[path] = home, s
 	l.order = append(l.order, s)
-	for segment, inner := range children(s) {
+	for segment, inner := range keyword.Children(s) {
 		l.index(inner, path+segment, home)
 	}
 }
 
 // identify notes the id of a schema, and returns the resource that it stands in.
 func (l *linker) identify(s *jsonschema.Schema, id *url.URL, path string, home *resource) *resource {
+	l.failFull(l.room.Path(home.length + len(s.ID)))
+	if l.err != nil {
+		return home
+	}
 	uri := home.uri.ResolveReference(id)
 	switch {
 	case id.Fragment != "": // how draft-07 spells an anchor
 		home.anchor(id.Fragment, s)
 	case l.resources[uri.String()] == nil: // the first of several counts
-		home = &resource{uri: uri, path: path, anchors: map[string]*jsonschema.Schema{}}
+		home = &resource{uri: uri, length: len(uri.String()), path: path, anchors: map[string]*jsonschema.Schema{}}
 		l.resources[uri.String()] = home
 		l.bundle = l.bundle || path != ""
 		if path == "" {
@@ -165,6 +176,10 @@ func (l *linker) target(s *jsonschema.Schema, ref string) (target *jsonschema.Sc
 		return nil, false
 	}
 	r := l.home[s]
+	l.failFull(l.room.Path(len(ref) + r.length + len(r.path)))
+	if l.err != nil {
+		return nil, true
+	}
 	if base != "" {
 		u = r.uri.ResolveReference(u)
 		u.Fragment, u.RawFragment = "", ""
@@ -201,7 +216,11 @@ func (l *linker) adopt(pointer string) *jsonschema.Schema {
 	}
 	switch v.(type) {
 	case bool, map[string]any:
-		s := l.schema(v)
+		l.decoder.at = len(pointer)
+		s := l.schema(v, 0)
+		if l.err != nil {
+			return nil
+		}
 		l.keep(s)
 		l.index(s, pointer, l.document)
 		return s

@@ -1,9 +1,9 @@
 package schema
 
 import (
-	"strings"
-
 	"github.com/google/jsonschema-go/jsonschema"
+
+	"github.com/agentd/agentd/runner/protocol/option/schema/keyword"
 )
 
 // relax takes the keywords out that would check more where something in them is
@@ -58,8 +58,8 @@ func (l *linker) spread() {
 	}
 	users := map[*jsonschema.Schema][]*jsonschema.Schema{}
 	for _, s := range l.order {
-		for segment, inner := range children(s) {
-			if !idle(segment) {
+		for segment, inner := range keyword.Children(s) {
+			if !keyword.Idle(segment) {
 				users[inner] = append(users[inner], s)
 			}
 		}
@@ -84,9 +84,4 @@ func (l *linker) spread() {
 			}
 		}
 	}
-}
-
-// idle reports whether nothing applies the schemas at a place but references.
-func idle(segment string) bool {
-	return strings.HasPrefix(segment, "/$defs/") || strings.HasPrefix(segment, "/definitions/") || segment == "/contentSchema"
 }

@@ -8,7 +8,6 @@
 package schema
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"strings"
@@ -17,6 +16,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"github.com/agentd/agentd/runner/protocol/option/schema/room"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
@@ -29,10 +29,14 @@ const (
 const (
 	// maxDepth is how deeply arrays and objects may nest in a schema.
 	maxDepth = 100
-	// maxObjects is how many objects a schema may hold.
-	maxObjects = 10_000
+	// maxSchemas is how many schemas a schema may hold, itself included. The
+	// library, which cannot be interrupted, prepares 10,000 in a tenth of a second,
+	// and a guard may double them.
+	maxSchemas = 5_000
 	// quickSchemas is how many the library prepares in no time.
 	quickSchemas = 100
+	// plainSchemas and plainBytes are how large a plain schema may be.
+	plainSchemas, plainBytes = 200, 8 << 10
 )
 
 // ErrBound is the error of schemas that other validators may take: they are too
@@ -51,13 +55,13 @@ type Schema struct {
 	Wrong []string
 
 	root     *jsonschema.Schema
-	rules    *rules
+	rules    *rules               // nil before the first check of a plain schema
 	quick    bool                 // it does not take long to resolve
 	resolved *jsonschema.Resolved // by the first check
 }
 
-// Compile prepares a schema for checking; an error says why it is none, or why
-// agentd does not take it.
+// Compile prepares a schema for checking, if there is room; an error says why it is
+// none, or why agentd does not take it.
 //
 // Schemas are written for the validators of other languages and for other drafts.
 // What has a plain meaning is read so: the exclusive bounds of draft-04, counts
@@ -65,52 +69,94 @@ type Schema struct {
 // cannot check is left unchecked: regular expressions that Go does not have, as
 // the lookahead in zod's e-mail address, references out of the document, types
 // that do not exist. A value is checked less then, never more.
-func Compile(text rawjson.Value) (*Schema, error) {
-	depth := rawjson.Depth(text)
-	switch {
-	case depth > maxDepth:
-		return nil, bound("it nests %d levels deep, %d are allowed", depth, maxDepth)
-	case bytes.Count(text, []byte("{")) > maxObjects:
-		return nil, bound("it holds more than %d objects", maxObjects)
+func Compile(text rawjson.Value, left *room.Room) (*Schema, error) {
+	if err := left.Text(text); err != nil {
+		return nil, bound("%w", err)
 	}
-	var value any
-	if err := json.Unmarshal(text, &value, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)); err != nil {
+	if depth := rawjson.Depth(text); depth > maxDepth {
+		return nil, bound("it nests %d levels deep, %d are allowed", depth, maxDepth)
+	}
+	value, err := Decode(text)
+	if err != nil {
 		return nil, err
 	}
-	d := decoder{loose: map[*jsonschema.Schema]bool{}}
-	root := d.schema(value)
+	d := decoder{room: left, loose: map[*jsonschema.Schema]bool{}}
+	root := d.schema(value, 0)
+	if d.err != nil {
+		return nil, d.err
+	}
 	switch {
 	case strings.Contains(root.Schema, "draft-07"):
 		root.Schema = draft07
 	case root.Schema != "":
 		root.Schema = draft20
 	}
+	s := &Schema{root: root}
+	if !d.plain(root, len(text)) {
+		if err := s.prepare(&d, value); err != nil {
+			return nil, err
+		}
+	}
+	s.quick = d.count <= quickSchemas
+	s.Unchecked, s.Wrong = d.notes, d.wrong
+	return s, nil
+}
+
+// Decode reads what a caller or a model wrote, whatever it repeats.
+func Decode(text rawjson.Value) (value any, err error) {
+	err = json.Unmarshal(text, &value, jsontext.AllowInvalidUTF8(true))
+	if errors.Is(err, jsontext.ErrDuplicateName) { // to allow that at once takes three times as long
+		value = nil
+		err = json.Unmarshal(text, &value, jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true))
+	}
+	return value, err
+}
+
+// plain reports whether nothing can be wrong with a schema beyond what has been
+// read: it is small, its references are harmless and nothing is left unchecked. The
+// most that checks of such a schema cost by themselves is far below the
+// budget. It is prepared when it is used: most tools of a session are never
+// called.
+func (d *decoder) plain(root *jsonschema.Schema, size int) bool {
+	return d.harmless(root, d.count) && len(d.loose) == 0 && d.count <= plainSchemas && size <= plainBytes
+}
+
+// prepare finds what references refer to, and what checks cost. value is the
+// schema's text, decoded.
+func (s *Schema) prepare(d *decoder, value any) error {
+	refs, paths := d.link(s.root, value)
 	if d.err != nil {
-		return nil, d.err
+		return d.err
 	}
-	refs, paths := d.link(root, value)
-	if d.err != nil {
-		return nil, d.err
+	var err error
+	s.rules, err = newRules(s.root, refs, paths, d.room)
+	return err
+}
+
+// ready prepares a plain schema at its first use.
+func (s *Schema) ready() error {
+	if s.rules != nil {
+		return nil
 	}
-	r, err := newRules(root, refs, paths)
-	if err != nil {
-		return nil, err
-	}
-	return &Schema{root: root, rules: r, quick: len(paths) <= quickSchemas, Unchecked: d.notes, Wrong: d.wrong}, nil
+	return s.prepare(&decoder{room: room.New(), loose: map[*jsonschema.Schema]bool{}}, nil)
 }
 
 // errTooLarge says that a check would take too long.
 var errTooLarge = errors.New("the value is too large, or nests too deeply, to be checked against the schema")
 
 // Quick reports whether Validate takes a value no longer than some milliseconds.
+// It must not be called concurrently with it.
 func (s *Schema) Quick(value any) bool {
-	return (s.quick || s.resolved != nil) && s.rules.allow(value, quickBudget)
+	return (s.quick || s.resolved != nil) && s.ready() == nil && s.rules.allow(value, quickBudget)
 }
 
 // Validate returns why a decoded JSON value does not fit the schema. The first
 // call prepares the library's validator, which can take longer than to compile;
 // it must not be called concurrently.
 func (s *Schema) Validate(value any) error {
+	if err := s.ready(); err != nil {
+		return fmt.Errorf("the schema is not understood: %w", err)
+	}
 	if !s.rules.allow(value, budget) {
 		return errTooLarge
 	}

@@ -1,4 +1,4 @@
-package schema
+package keyword
 
 import (
 	"reflect"
@@ -31,7 +31,7 @@ func TestChildren(t *testing.T) {
 		}
 		keyword, _, _ := strings.Cut(all.Field(i).Tag.Get("json"), ",")
 		found := false
-		for path := range children(s) {
+		for path := range Children(s) {
 			found = keyword == "-" || strings.HasPrefix(path, "/"+keyword)
 		}
 		if !found {

@@ -1,9 +1,9 @@
-package schema
+package keyword
 
 import "github.com/google/jsonschema-go/jsonschema"
 
-// textFields are where keywords keep their text.
-var textFields = map[string]func(*jsonschema.Schema) *string{
+// Texts are where keywords keep their text.
+var Texts = map[string]func(*jsonschema.Schema) *string{
 	"$id":            func(s *jsonschema.Schema) *string { return &s.ID },
 	"$schema":        func(s *jsonschema.Schema) *string { return &s.Schema },
 	"$ref":           func(s *jsonschema.Schema) *string { return &s.Ref },
@@ -13,8 +13,8 @@ var textFields = map[string]func(*jsonschema.Schema) *string{
 	"pattern":        func(s *jsonschema.Schema) *string { return &s.Pattern },
 }
 
-// numberFields are where keywords keep their number.
-var numberFields = map[string]func(*jsonschema.Schema) **float64{
+// Numbers are where keywords keep their number.
+var Numbers = map[string]func(*jsonschema.Schema) **float64{
 	"multipleOf":       func(s *jsonschema.Schema) **float64 { return &s.MultipleOf },
 	"minimum":          func(s *jsonschema.Schema) **float64 { return &s.Minimum },
 	"maximum":          func(s *jsonschema.Schema) **float64 { return &s.Maximum },
@@ -22,8 +22,8 @@ var numberFields = map[string]func(*jsonschema.Schema) **float64{
 	"exclusiveMaximum": func(s *jsonschema.Schema) **float64 { return &s.ExclusiveMaximum },
 }
 
-// wholeFields are where keywords keep their count.
-var wholeFields = map[string]func(*jsonschema.Schema) **int{
+// Wholes are where keywords keep their count.
+var Wholes = map[string]func(*jsonschema.Schema) **int{
 	"minLength":     func(s *jsonschema.Schema) **int { return &s.MinLength },
 	"maxLength":     func(s *jsonschema.Schema) **int { return &s.MaxLength },
 	"minItems":      func(s *jsonschema.Schema) **int { return &s.MinItems },
