@@ -12,11 +12,20 @@ import (
 	"github.com/agentd/agentd/runner/protocol/message"
 )
 
-// parts stands for the memory of what was read of a message, beside its texts.
-const parts = 768
-
-// overhead stands for the memory of an event beside its body.
-const overhead = 256
+// What events take in memory beside their texts, as measured.
+const (
+	// overhead is an event's place in the journal and what is small of its body.
+	overhead = 128
+	// frame is a decoded frame.
+	frame = 288
+	// parts are a decoded frame and what was read of a message.
+	parts = 512
+	// question are a decoded frame, what was read of a request, and its entry in
+	// the table of those that wait.
+	question = 480
+	// reply is what was read of a reply.
+	reply = 96
+)
 
 // Event is one entry of a session's journal.
 type Event struct {
@@ -37,11 +46,11 @@ type Event struct {
 // [*Resolved], [*ControlResult], [*Receipt], [*StateChange], [*Diagnostic],
 // [*StderrLine], [*Parked], [*Woken], [*Stalled] and [*Closed].
 type Body interface {
-	// size is the memory that the body's variable parts take, roughly.
+	// Size is the memory that the body's variable parts take, roughly.
 	Size() int
 }
 
-// Size is the memory that the event takes, roughly.
+// Size is the memory that the event takes, roughly. It does not change.
 func (e *Event) Size() int { return overhead + e.Body.Size() }
 
 // Message is a message of the CLI.
@@ -51,12 +60,7 @@ type Message struct {
 }
 
 // Size implements [Body].
-func (m *Message) Size() int {
-	if m.Frame.Message.Ephemeral() {
-		return 2 * len(m.Frame.Raw)
-	}
-	return parts + 2*len(m.Frame.Raw)
-}
+func (m *Message) Size() int { return parts + 2*len(m.Frame.Raw) }
 
 // Request is a question of the CLI that waits for an answer.
 type Request struct {
@@ -71,7 +75,7 @@ type Request struct {
 }
 
 // Size implements [Body].
-func (r *Request) Size() int { return 2 * len(r.Frame.Raw) }
+func (r *Request) Size() int { return question + 3*len(r.Frame.Raw) }
 
 // Notification is a JSON-RPC notification of the CLI to a caller-hosted raw
 // MCP server. It has been acknowledged already.
@@ -83,7 +87,7 @@ type Notification struct {
 }
 
 // Size implements [Body].
-func (n *Notification) Size() int { return 2 * len(n.Frame.Raw) }
+func (n *Notification) Size() int { return frame + 3*len(n.Frame.Raw) }
 
 // Outcome is how a request of the CLI ended.
 type Outcome int
@@ -124,7 +128,7 @@ type ControlResult struct {
 }
 
 // Size implements [Body].
-func (c *ControlResult) Size() int { return 2 * len(c.Response.Envelope) }
+func (c *ControlResult) Size() int { return reply + 2*len(c.Response.Envelope) }
 
 // InterruptReceipt is what an interrupt did beyond the CLI's own reply.
 type InterruptReceipt struct {
@@ -147,7 +151,7 @@ type Receipt struct {
 }
 
 // Size implements [Body].
-func (r *Receipt) Size() int { return 2 * len(r.UUID) }
+func (r *Receipt) Size() int { return len(r.UUID) + read(r.Frame) }
 
 // InputState is a step in the life of an input.
 type InputState int
@@ -189,7 +193,17 @@ type StateChange struct {
 }
 
 // Size implements [Body].
-func (s *StateChange) Size() int { return len(s.CLIState) + len(s.CLISessionID) }
+func (s *StateChange) Size() int {
+	return len(s.CLIState) + len(s.CLISessionID) + read(s.Frame)
+}
+
+// read is what a line takes of which little was read; nil is none.
+func read(f *protocol.Frame) int {
+	if f == nil {
+		return 0
+	}
+	return frame + 2*len(f.Raw)
+}
 
 // Diagnostic reports something odd that did not end the session.
 type Diagnostic struct {

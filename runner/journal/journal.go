@@ -19,7 +19,7 @@ const (
 	backlog = 64 << 20
 	// ephemeralLimit is how many bytes of ephemeral events may wait for the
 	// slowest subscriber; older ones are dropped.
-	ephemeralLimit = 4 << 20
+	ephemeralLimit = 6 << 20
 )
 
 // Journal is the ordered record of a session. Durable events are numbered

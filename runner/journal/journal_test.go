@@ -170,8 +170,10 @@ func TestEveryObserverSeesEachDurableEventOnce(t *testing.T) {
 			case 0:
 				after := r.Uint64N(j.next)
 				seen[j.Subscribe(after, r.IntN(3) == 0)] = after
-			case 1, 2:
+			case 1:
 				j.Append(durable(r.IntN(100)))
+			case 2:
+				j.Append(read(notice(r.IntN(100))))
 			case 3, 4:
 				j.Append(ephemeral(r.IntN(100)))
 			default:
@@ -192,6 +194,13 @@ func TestEveryObserverSeesEachDurableEventOnce(t *testing.T) {
 					}
 				}
 			}
+		}
+		for s := range seen {
+			s.Close()
+		}
+		j.Shrink(0)
+		if held := j.durable.at(0).Size(); j.bytes != held {
+			t.Fatalf("seed %d: %d bytes count, and one event of %d is held", seed, j.bytes, held)
 		}
 	}
 }

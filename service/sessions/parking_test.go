@@ -269,7 +269,7 @@ func TestWakeFails(t *testing.T) {
 // past first.
 func TestJournalsShareABound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		m, _ := manager(t, func(c *Config) { c.JournalBytes = 8 << 20 })
+		m, _ := manager(t, func(c *Config) { c.JournalBytes = 4 << 20 })
 		var callers []*caller
 		for range 4 {
 			c := open(t, m, Request{Detach: time.Hour})
@@ -288,7 +288,7 @@ func TestJournalsShareABound(t *testing.T) {
 				short++
 			}
 		}
-		if short == 0 || short == len(callers) { // two megabytes too much were retained, and each has that
+		if short == 0 || short == len(callers) { // less than a megabyte too much was retained, and each has more
 			t.Errorf("%d sessions have lost their past", short)
 		}
 		m.Shutdown(t.Context())

@@ -18,7 +18,7 @@ import (
 // TestSlowWatcher checks that a watcher that does not read costs nobody anything
 // but itself: it is told which events it missed.
 func TestSlowWatcher(t *testing.T) {
-	testdaemon.Run(t, testdaemon.Config{Script: testdaemon.Floods(160, "60KiB")}, func(d *testdaemon.Daemon) { // counted twice
+	testdaemon.Run(t, testdaemon.Config{Script: testdaemon.Floods(320, "60KiB")}, func(d *testdaemon.Daemon) {
 		c := d.Dial("alice")
 		s, o := c.Open(&agentdv1.OpenSession{})
 		slow := d.Dial("alice").UnreadWatch(&agentdv1.WatchSessionRequest{SessionId: o.GetSessionId()})
@@ -64,7 +64,7 @@ func TestSlowWatcher(t *testing.T) {
 // its end says how far it came, and attach continues there while what is missing
 // is still held.
 func TestSlowController(t *testing.T) {
-	testdaemon.Run(t, testdaemon.Config{Script: testdaemon.Floods(600, "60KiB")}, func(d *testdaemon.Daemon) { // counted twice
+	testdaemon.Run(t, testdaemon.Config{Script: testdaemon.Floods(1200, "60KiB")}, func(d *testdaemon.Daemon) {
 		c := d.Dial("alice", grpc.WithInitialWindowSize(64<<10))
 		s := c.Unread(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{DetachTimeout: testdaemon.Seconds(60)}}})
 		synctest.Wait()
