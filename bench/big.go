@@ -21,16 +21,11 @@ const (
 
 // big measures messages of many megabytes.
 func big(ctx context.Context, b *bench) error {
-	daemon, err := b.Daemon(ctx, b.FakeCLI)
+	daemon, conns, err := b.dial(ctx, 1, b.FakeCLI)
 	if err != nil {
 		return err
 	}
 	defer daemon.Stop()
-	conns, err := daemon.Dial(1)
-	if err != nil {
-		return err
-	}
-	defer closeAll(conns)
 	s, err := open(ctx, conns[0], partials())
 	if err != nil {
 		return err
@@ -97,16 +92,11 @@ func (s *session) bigMessages(size int) (took []float64, err error) {
 // replay measures how fast an attach gets what it missed: a caller that did not
 // read is replaced by one that does.
 func replay(ctx context.Context, b *bench) error {
-	daemon, err := b.Daemon(ctx, b.FakeCLI)
+	daemon, conns, err := b.dial(ctx, 2, b.FakeCLI)
 	if err != nil {
 		return err
 	}
 	defer daemon.Stop()
-	conns, err := daemon.Dial(2)
-	if err != nil {
-		return err
-	}
-	defer closeAll(conns)
 	asleep, err := open(ctx, conns[0], partials()) // it reads nothing more
 	if err != nil {
 		return err

@@ -7,8 +7,22 @@ import (
 
 	"google.golang.org/grpc"
 
+	"github.com/agentd/agentd/bench/host"
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 )
+
+// dial starts agentd with a CLI and connects to it n times; Stop ends both.
+func (b *bench) dial(ctx context.Context, n int, cli string, env ...string) (*host.Child, []*grpc.ClientConn, error) {
+	daemon, err := b.Daemon(ctx, cli, env...)
+	if err != nil {
+		return nil, nil, err
+	}
+	conns, err := daemon.Dial(n)
+	if err != nil {
+		daemon.Stop()
+	}
+	return daemon, conns, err
+}
 
 // session is one session of agentd, as a client sees it.
 type session struct {

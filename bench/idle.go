@@ -39,7 +39,6 @@ func idle(ctx context.Context, b *bench) error {
 		if err != nil {
 			return err
 		}
-		defer closeAll(conns)
 		if _, err := openMany(ctx, conns, count-have); err != nil {
 			return fmt.Errorf("%d sessions: %w", count, err)
 		}

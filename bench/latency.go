@@ -155,7 +155,6 @@ func ownDelays(ctx context.Context) ([]time.Duration, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer closeAll(conns)
 	const count = 400
 	var all []time.Duration
 	_, err = grpcpeer.Receive(ctx, conns[0], grpcpeer.Order{Count: count, EveryMs: paceMs}, func(m proto.Message) {
@@ -175,7 +174,6 @@ func paced(ctx context.Context, daemon, pacer *host.Child, count, seconds int) (
 	if err != nil {
 		return delays{}, err
 	}
-	defer closeAll(conns)
 	sessions, err := openMany(ctx, conns, count)
 	if err != nil {
 		return delays{}, err
@@ -246,12 +244,6 @@ func openMany(ctx context.Context, conns []*grpc.ClientConn, count int) ([]*sess
 	}
 	wg.Wait()
 	return sessions, errors.Join(errs...)
-}
-
-func closeAll(conns []*grpc.ClientConn) {
-	for _, c := range conns {
-		_ = c.Close()
-	}
 }
 
 func micros(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1000 }

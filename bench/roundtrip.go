@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"google.golang.org/grpc"
+
 	"github.com/agentd/agentd/bench/host"
 	"github.com/agentd/agentd/bench/report"
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
@@ -19,7 +21,7 @@ const trips = 2000
 // roundTrips measures how long the CLI waits for an answer of the caller's,
 // through agentd and without it.
 func roundTrips(ctx context.Context, b *bench) error {
-	daemon, err := b.Daemon(ctx, b.FakeCLI)
+	daemon, conns, err := b.dial(ctx, 1, b.FakeCLI)
 	if err != nil {
 		return err
 	}
@@ -29,7 +31,7 @@ func roundTrips(ctx context.Context, b *bench) error {
 		if err != nil {
 			return fmt.Errorf("%s without agentd: %w", kind.name, err)
 		}
-		through, err := agentdTrips(ctx, daemon, kind.do)
+		through, err := agentdTrips(ctx, conns[0], kind.do)
 		if err != nil {
 			return fmt.Errorf("%s: %w", kind.name, err)
 		}
@@ -59,12 +61,7 @@ func parseTrips(text string) ([]time.Duration, error) {
 	return sorted, nil
 }
 
-func agentdTrips(ctx context.Context, daemon *host.Child, do string) ([]time.Duration, error) {
-	conns, err := daemon.Dial(1)
-	if err != nil {
-		return nil, err
-	}
-	defer closeAll(conns)
+func agentdTrips(ctx context.Context, conn *grpc.ClientConn, do string) ([]time.Duration, error) {
 	request := partials()
 	request.Options.CanUseTool = true
 	request.Options.McpServers = &agentdv1.McpServers{Source: &agentdv1.McpServers_Servers{Servers: &agentdv1.McpServerList{
@@ -75,7 +72,7 @@ func agentdTrips(ctx context.Context, daemon *host.Child, do string) ([]time.Dur
 			}},
 		}}}},
 	}}}
-	s, err := open(ctx, conns[0], request)
+	s, err := open(ctx, conn, request)
 	if err != nil {
 		return nil, err
 	}

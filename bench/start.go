@@ -67,16 +67,11 @@ func inTurns(count int, alone, through func() (began, error)) (a, t began, err e
 }
 
 func (b *bench) fakeStart(ctx context.Context) error {
-	daemon, err := b.Daemon(ctx, b.FakeCLI)
+	daemon, conns, err := b.dial(ctx, 1, b.FakeCLI)
 	if err != nil {
 		return err
 	}
 	defer daemon.Stop()
-	conns, err := daemon.Dial(1)
-	if err != nil {
-		return err
-	}
-	defer closeAll(conns)
 	alone, through, err := inTurns(fakeStarts,
 		func() (began, error) {
 			return directStart(ctx, b.FakeCLI, host.BareEnv("/"), command{Do: "fill"}.String(), `{"type":"result"`)
@@ -100,16 +95,11 @@ func (b *bench) realStart(ctx context.Context) error {
 	}
 	defer api.Close()
 	env := append(messagesapi.Env(api.URL), "IS_SANDBOX=1")
-	daemon, err := b.Daemon(ctx, b.realCLI, env...)
+	daemon, conns, err := b.dial(ctx, 1, b.realCLI, env...)
 	if err != nil {
 		return err
 	}
 	defer daemon.Stop()
-	conns, err := daemon.Dial(1)
-	if err != nil {
-		return err
-	}
-	defer closeAll(conns)
 	how, err := commandLine(ctx, conns[0])
 	if err != nil {
 		return err

@@ -88,7 +88,6 @@ func (b *bench) ownRate(ctx context.Context, peer *host.Child, opaque bool) (rat
 	if err != nil {
 		return 0, 0, err
 	}
-	defer closeAll(conns)
 	before, err := peer.CPU()
 	if err != nil {
 		return 0, 0, err
@@ -107,7 +106,6 @@ func (b *bench) agentdRate(ctx context.Context, daemon *host.Child, r *round) er
 	if err != nil {
 		return err
 	}
-	defer closeAll(conns)
 	s, err := open(ctx, conns[0], partials())
 	if err != nil {
 		return err

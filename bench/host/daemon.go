@@ -47,6 +47,7 @@ type Child struct {
 	probe    string // of the daemon: where pprof is
 	dir      string
 	profiles string
+	conns    []*grpc.ClientConn
 }
 
 // Daemon starts agentd with a CLI. env is added to its environment.
@@ -125,8 +126,11 @@ func (c *Child) start() error {
 	return errors.New(strings.Join(said, "\n"))
 }
 
-// Stop ends the process.
+// Stop closes the connections and ends the process.
 func (c *Child) Stop() {
+	for _, conn := range c.conns {
+		_ = conn.Close()
+	}
 	_ = c.cmd.Process.Signal(syscall.SIGTERM)
 	_ = c.cmd.Wait()
 	if c.dir != "" {
@@ -134,18 +138,17 @@ func (c *Child) Stop() {
 	}
 }
 
-// Dial connects to the server n times.
+// Dial connects to the server n times, until Stop.
 func (c *Child) Dial(n int) ([]*grpc.ClientConn, error) {
-	conns := make([]*grpc.ClientConn, n)
-	for i := range conns {
-		var err error
-		conns[i], err = grpc.NewClient(c.Address, grpc.WithTransportCredentials(insecure.NewCredentials()),
+	for range n {
+		conn, err := grpc.NewClient(c.Address, grpc.WithTransportCredentials(insecure.NewCredentials()),
 			grpc.WithDefaultCallOptions(grpc.MaxCallRecvMsgSize(maxReply)))
 		if err != nil {
 			return nil, err
 		}
+		c.conns = append(c.conns, conn)
 	}
-	return conns, nil
+	return c.conns[len(c.conns)-n:], nil
 }
 
 // CPU is the time that all threads of the process have run.
