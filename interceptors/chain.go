@@ -29,7 +29,8 @@ type Config struct {
 
 // Chain returns the server options that install the interceptors, outermost
 // first: call identity and logger, call log, status, recovery, owner,
-// validation. Unary calls and streams get the same list.
+// validation. Unary calls and streams get the same list, and streams a deadline
+// for their first message beside it.
 func Chain(cfg Config) ([]grpc.ServerOption, error) {
 	if cfg.Validator == nil {
 		v, err := protovalidate.New()
@@ -65,6 +66,7 @@ func Chain(cfg Config) ([]grpc.ServerOption, error) {
 			statusStream,
 			recovery.StreamServerInterceptor(caught),
 			owner.stream,
+			promptness,
 			valid.stream,
 		),
 	}, nil

@@ -3,6 +3,7 @@ package interceptors
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"buf.build/go/protovalidate"
 	"google.golang.org/grpc"
@@ -23,6 +24,10 @@ func (v validation) check(msg any) error {
 	m, ok := msg.(proto.Message)
 	if !ok {
 		return nil
+	}
+	if size, limit, ok := undecoded.TooLarge(m); ok {
+		return fault.New(fault.RequestTooLarge, "the message has %d bytes, %d are allowed", size, limit).
+			With("size", fmt.Sprint(size)).With("limit", fmt.Sprint(limit))
 	}
 	if why := undecoded.Why(m); why != "" {
 		return fault.New(fault.ValidationFailed, "the message is not valid protobuf: %s", why)

@@ -10,6 +10,7 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/journal"
+	"github.com/agentd/agentd/service/codec"
 )
 
 // ContractVersion is the version of agentd.v1 that this server speaks.
@@ -53,7 +54,7 @@ func (s serverService) limits() *agentdv1.ServerLimits {
 		MaxSessions:         uint32(cfg.MaxSessions),
 		MaxSessionsPerOwner: uint32(cfg.MaxSessionsPerOwner),
 		MaxProcesses:        uint32(cfg.MaxProcesses),
-		MaxRequestBytes:     MaxRequestBytes,
+		MaxRequestBytes:     codec.MaxRequest,
 		MaxLineBytes:        uint64(limits.Line),
 		JournalBytes:        journal.Retained,
 		InputQueueBytes:     uint64(limits.Queue),
@@ -99,10 +100,6 @@ func (s *Server) isDraining() bool {
 		return false
 	}
 }
-
-// MaxRequestBytes is the receive limit to give to gRPC: the largest field that
-// validation lets pass, and what stands beside it.
-const MaxRequestBytes = 32<<20 + 1<<20
 
 // features says what of the contract works.
 func features(cfg *Config) []*agentdv1.Feature {

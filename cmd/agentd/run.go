@@ -165,7 +165,7 @@ func (d *daemon) serverOptions() []grpc.ServerOption {
 	return []grpc.ServerOption{
 		grpc.ChainStreamInterceptor(d.endWithWatches),
 		grpc.ForceServerCodecV2(codec.New()),
-		grpc.MaxRecvMsgSize(service.MaxRequestBytes),
+		grpc.MaxRecvMsgSize(codec.MaxReceived),
 		grpc.MaxSendMsgSize(maxSendBytes),
 		grpc.MaxHeaderListSize(maxHeaderBytes),
 		grpc.MaxConcurrentStreams(maxStreams),

@@ -63,6 +63,7 @@ const (
 	TooManySessions          Reason = "TOO_MANY_SESSIONS"
 	SlowConsumer             Reason = "SLOW_CONSUMER"
 	ReplyTooLarge            Reason = "REPLY_TOO_LARGE"
+	RequestTooLarge          Reason = "REQUEST_TOO_LARGE"
 	CursorOutOfRange         Reason = "CURSOR_OUT_OF_RANGE"
 	WakeFailed               Reason = "WAKE_FAILED"
 	OptionNotAllowed         Reason = "OPTION_NOT_ALLOWED"
@@ -136,6 +137,7 @@ var table = [...]Entry{
 	{TooManySessions, KindResourceExhausted, "A limit on sessions, processes or starts is reached.", "Close sessions, or wait as long as RetryInfo says."},
 	{SlowConsumer, KindResourceExhausted, "The stream did not read its events for too long.", "Attach again after last_seq and read faster."},
 	{ReplyTooLarge, KindResourceExhausted, "A unary reply would exceed 4,000,000 bytes.", "Ask for less, or use the streaming form. A session that OpenSession cannot describe is closed again."},
+	{RequestTooLarge, KindResourceExhausted, "A message of the caller is larger than ServerLimits.max_request_bytes, decompressed. gRPC itself ends calls whose message has more than twice as many bytes, without a reason.", "Send less at a time; large files are for the disk that the CLI works on."},
 	{CursorOutOfRange, KindOutOfRange, "A cursor or sequence number lies beyond what the session has.", "Start again without a cursor."},
 	{WakeFailed, KindUnavailable, "A parked session's CLI could not be started again.", "Try again, a control under a new command_id: the session stays parked."},
 	{OptionNotAllowed, KindPermissionDenied, "The server's configuration forbids the option.", "Drop the option, or ask the operator to allow it."},
@@ -144,6 +146,6 @@ var table = [...]Entry{
 	{ShuttingDown, KindUnavailable, "The daemon is stopping or draining.", "Try another instance, or later."},
 	{StoreUnavailable, KindUnavailable, "The session store failed or did not answer in time. Not sent by this build, which has no session stores.", "Try again later."},
 	{Canceled, KindCanceled, "The caller cancelled the call.", "Nothing."},
-	{DeadlineExceeded, KindDeadlineExceeded, "The deadline that the caller gave the call passed.", "Give more time; a command may have been carried out, and a repeat with its command_id finds out."},
+	{DeadlineExceeded, KindDeadlineExceeded, "The deadline that the caller gave the call passed, or a stream had no first message within a minute.", "Give more time; a command may have been carried out, and a repeat with its command_id finds out. Send the first message of a stream at once."},
 	{Internal, KindInternal, "A defect of agentd; the text is an id under which the server logged it.", "Report the id to the operator."},
 }

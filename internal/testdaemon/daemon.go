@@ -110,7 +110,7 @@ func Start(t *testing.T, cfg Config) *Daemon {
 	}
 	d.Service = service.New(svc)
 	options := append([]grpc.ServerOption{
-		grpc.MaxRecvMsgSize(service.MaxRequestBytes), grpc.MaxSendMsgSize(65 << 20), grpc.WaitForHandlers(true),
+		grpc.MaxRecvMsgSize(codec.MaxReceived), grpc.MaxSendMsgSize(65 << 20), grpc.WaitForHandlers(true),
 		grpc.ForceServerCodecV2(codec.New()),
 	}, cfg.Server...)
 	d.grpc = grpc.NewServer(append(chain, options...)...)

@@ -15,6 +15,7 @@ import (
 	"github.com/agentd/agentd/interceptors"
 	"github.com/agentd/agentd/runner/process"
 	"github.com/agentd/agentd/service"
+	"github.com/agentd/agentd/service/codec"
 )
 
 // Serve starts the services with CLIs that are processes, until the test ends.
@@ -40,7 +41,7 @@ func Serve(t *testing.T, cfg service.Config) agentdv1.AgentServiceClient {
 		t.Fatal(err)
 	}
 	listener := bufconn.Listen(1 << 20)
-	server := grpc.NewServer(append(chain, grpc.MaxRecvMsgSize(service.MaxRequestBytes))...)
+	server := grpc.NewServer(append(chain, grpc.MaxRecvMsgSize(codec.MaxRequest))...)
 	svc.Register(server)
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(listener) }() // ends with the test

@@ -1,4 +1,5 @@
-// Package undecoded carries the news that a message's bytes were no message.
+// Package undecoded carries the news that a message's bytes were no message, or
+// too many.
 //
 // gRPC decodes before it asks anybody, and ends a call whose message cannot be
 // decoded with a status of its own. So agentd's codec hands on an empty message
@@ -11,21 +12,48 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// field is the number of the mark: the largest, which no message uses.
-const field = protowire.MaxValidNumber
+// The numbers of the marks: the largest, which no message uses.
+const (
+	malformed = protowire.MaxValidNumber
+	tooLarge  = protowire.MaxValidNumber - 1
+)
 
 // Mark empties m and notes why it could not be decoded.
 func Mark(m proto.Message, why error) {
 	proto.Reset(m)
-	m.ProtoReflect().SetUnknown(protowire.AppendString(protowire.AppendTag(nil, field, protowire.BytesType), why.Error()))
+	m.ProtoReflect().SetUnknown(protowire.AppendString(protowire.AppendTag(nil, malformed, protowire.BytesType), why.Error()))
+}
+
+// MarkTooLarge empties m and notes that it was not decoded: it has size bytes, and
+// may have limit.
+func MarkTooLarge(m proto.Message, size, limit int) {
+	proto.Reset(m)
+	b := protowire.AppendTag(nil, tooLarge, protowire.BytesType)
+	both := protowire.AppendVarint(protowire.AppendVarint(nil, uint64(size)), uint64(limit)) //nolint:gosec // sizes
+	m.ProtoReflect().SetUnknown(protowire.AppendBytes(b, both))
 }
 
 // Why returns why m could not be decoded, empty if it could.
-func Why(m proto.Message) string {
-	number, kind, n := protowire.ConsumeTag(m.ProtoReflect().GetUnknown())
-	if n < 0 || number != field || kind != protowire.BytesType {
-		return ""
+func Why(m proto.Message) string { return string(marked(m, malformed)) }
+
+// TooLarge returns how many bytes m had that was not decoded, and how many it may
+// have; ok is false if it was decoded.
+func TooLarge(m proto.Message) (size, limit uint64, ok bool) {
+	both := marked(m, tooLarge)
+	size, n := protowire.ConsumeVarint(both)
+	if n < 0 {
+		return 0, 0, false
 	}
-	why, _ := protowire.ConsumeString(m.ProtoReflect().GetUnknown()[n:])
-	return why
+	limit, n = protowire.ConsumeVarint(both[n:])
+	return size, limit, n > 0
+}
+
+// marked returns what a mark of m says, nil if m does not have it.
+func marked(m proto.Message, mark protowire.Number) []byte {
+	number, kind, n := protowire.ConsumeTag(m.ProtoReflect().GetUnknown())
+	if n < 0 || number != mark || kind != protowire.BytesType {
+		return nil
+	}
+	text, _ := protowire.ConsumeBytes(m.ProtoReflect().GetUnknown()[n:])
+	return text
 }

@@ -26,6 +26,13 @@ func TestMark(t *testing.T) {
 			t.Errorf("%x says %q", unknown, why)
 		}
 	}
+	if _, _, ok := undecoded.TooLarge(m); ok {
+		t.Error("what could not be decoded is too large")
+	}
+	undecoded.MarkTooLarge(m, 40<<20, 33<<20)
+	if size, limit, ok := undecoded.TooLarge(m); size != 40<<20 || limit != 33<<20 || !ok || undecoded.Why(m) != "" {
+		t.Errorf("what is too large says %d of %d, %t", size, limit, ok)
+	}
 	if b, err := proto.Marshal(m); err != nil || proto.Unmarshal(b, new(agentdv1.Input)) != nil {
 		t.Errorf("a marked message cannot be sent: %v", err)
 	}

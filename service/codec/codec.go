@@ -3,7 +3,8 @@
 // their encoding is written out here, since to encode them by reflection takes
 // a third of all that is done for an event.
 //
-// What cannot be decoded becomes a marked message; see package undecoded.
+// What cannot be decoded, or is too large, becomes a marked message; see package
+// undecoded.
 //
 // The bytes are those that protobuf itself would write; a test that sets every
 // field of the messages in turn holds the two together.
@@ -18,6 +19,15 @@ import (
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/undecoded"
 )
+
+// MaxRequest is how many bytes a message of a caller may have: the largest field
+// that validation lets pass, and what stands beside it.
+const MaxRequest = 32<<20 + 1<<20
+
+// MaxReceived is the receive limit to give to gRPC, which ends a call over it with
+// a status of its own. It is larger, so that most of what is too large is refused
+// like everything else that is not valid.
+const MaxReceived = 2 * MaxRequest
 
 // New returns the codec, for [google.golang.org/grpc.ForceServerCodecV2].
 func New() encoding.CodecV2 { return codec{encoding.GetCodecV2(proto.Name)} }
@@ -36,8 +46,13 @@ func (c codec) Marshal(v any) (mem.BufferSlice, error) {
 
 // Unmarshal implements [encoding.CodecV2].
 func (c codec) Unmarshal(data mem.BufferSlice, v any) error {
+	m, ok := v.(pb.Message)
+	if ok && data.Len() > MaxRequest {
+		undecoded.MarkTooLarge(m, data.Len(), MaxRequest)
+		return nil
+	}
 	err := c.CodecV2.Unmarshal(data, v)
-	if m, ok := v.(pb.Message); ok && err != nil {
+	if ok && err != nil {
 		undecoded.Mark(m, err)
 		return nil
 	}

@@ -113,10 +113,15 @@ const (
 	ErrorReason_ERROR_REASON_CANCELED ErrorReason = 41
 	// A defect of agentd; the text is an id under which the server logged it. Report the id to the operator. Code: INTERNAL.
 	ErrorReason_ERROR_REASON_INTERNAL ErrorReason = 42
-	// The deadline that the caller gave the call passed. Give more time; a command
-	// may have been carried out, and a repeat with its command_id finds out. Code:
-	// DEADLINE_EXCEEDED.
+	// The deadline that the caller gave the call passed, or a stream had no first
+	// message within a minute. Give more time; a command may have been carried out,
+	// and a repeat with its command_id finds out. Send the first message of a stream
+	// at once. Code: DEADLINE_EXCEEDED.
 	ErrorReason_ERROR_REASON_DEADLINE_EXCEEDED ErrorReason = 43
+	// A message of the caller is larger than ServerLimits.max_request_bytes,
+	// decompressed. Send less at a time; large files are for the disk that the CLI
+	// works on. Code: RESOURCE_EXHAUSTED.
+	ErrorReason_ERROR_REASON_REQUEST_TOO_LARGE ErrorReason = 44
 )
 
 // Enum value maps for ErrorReason.
@@ -166,6 +171,7 @@ var (
 		41: "ERROR_REASON_CANCELED",
 		42: "ERROR_REASON_INTERNAL",
 		43: "ERROR_REASON_DEADLINE_EXCEEDED",
+		44: "ERROR_REASON_REQUEST_TOO_LARGE",
 	}
 	ErrorReason_value = map[string]int32{
 		"ERROR_REASON_UNSPECIFIED":                 0,
@@ -212,6 +218,7 @@ var (
 		"ERROR_REASON_CANCELED":                    41,
 		"ERROR_REASON_INTERNAL":                    42,
 		"ERROR_REASON_DEADLINE_EXCEEDED":           43,
+		"ERROR_REASON_REQUEST_TOO_LARGE":           44,
 	}
 )
 
@@ -388,7 +395,7 @@ const file_agentd_v1_error_proto_rawDesc = "" +
 	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"H\n" +
 	"\x0eFieldViolation\x12\x14\n" +
 	"\x05field\x18\x01 \x01(\tR\x05field\x12 \n" +
-	"\vdescription\x18\x02 \x01(\tR\vdescription*\x98\f\n" +
+	"\vdescription\x18\x02 \x01(\tR\vdescription*\xbc\f\n" +
 	"\vErrorReason\x12\x1c\n" +
 	"\x18ERROR_REASON_UNSPECIFIED\x10\x00\x12\"\n" +
 	"\x1eERROR_REASON_VALIDATION_FAILED\x10\x01\x12!\n" +
@@ -434,7 +441,8 @@ const file_agentd_v1_error_proto_rawDesc = "" +
 	"\x1eERROR_REASON_STORE_UNAVAILABLE\x10(\x12\x19\n" +
 	"\x15ERROR_REASON_CANCELED\x10)\x12\x19\n" +
 	"\x15ERROR_REASON_INTERNAL\x10*\x12\"\n" +
-	"\x1eERROR_REASON_DEADLINE_EXCEEDED\x10+B\x94\x01\n" +
+	"\x1eERROR_REASON_DEADLINE_EXCEEDED\x10+\x12\"\n" +
+	"\x1eERROR_REASON_REQUEST_TOO_LARGE\x10,B\x94\x01\n" +
 	"\rcom.agentd.v1B\n" +
 	"ErrorProtoP\x01Z2github.com/agentd/agentd/gen/go/agentd/v1;agentdv1\xa2\x02\x03AXX\xaa\x02\tAgentd.V1\xca\x02\tAgentd\\V1\xe2\x02\x15Agentd\\V1\\GPBMetadata\xea\x02\n" +
 	"Agentd::V1b\x06proto3"

@@ -264,7 +264,8 @@ type ServerLimits struct {
 	// Max processes is the number of CLI processes there may be.
 	MaxProcesses uint32 `protobuf:"varint,3,opt,name=max_processes,json=maxProcesses,proto3" json:"max_processes,omitempty"`
 	// Max request bytes is the size of a message that a caller may send, on the
-	// wire. A single text, JSON or data field may have 33,554,432 bytes of it.
+	// wire and decompressed; a larger one is refused with REQUEST_TOO_LARGE. A single
+	// text, JSON or data field may have 33,554,432 bytes of it.
 	MaxRequestBytes uint64 `protobuf:"varint,4,opt,name=max_request_bytes,json=maxRequestBytes,proto3" json:"max_request_bytes,omitempty"`
 	// Max line bytes is the size of a line that the CLI may write.
 	MaxLineBytes uint64 `protobuf:"varint,5,opt,name=max_line_bytes,json=maxLineBytes,proto3" json:"max_line_bytes,omitempty"`

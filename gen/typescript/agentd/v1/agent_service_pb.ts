@@ -520,15 +520,17 @@ export const AgentService: GenService<{
   /**
    * Session is one ClaudeSDKClient: the caller sends inputs, answers and
    * controls, and receives everything that happens. The first request is open
-   * or attach. Afterwards nothing that a caller sends ends the stream: what
-   * cannot be done is answered by rejected.
+   * or attach, and comes within a minute. Afterwards nothing that a caller sends
+   * ends the stream: what cannot be done is answered by rejected. That holds for
+   * messages of up to twice ServerLimits.max_request_bytes.
    *
    * Errors: FAILED_PRECONDITION SESSION_NOT_OPEN, CLI_NOT_FOUND, CLI_START_FAILED,
    * WORKING_DIRECTORY_NOT_FOUND, TRANSCRIPT_IN_USE, SESSION_ATTACHED; INVALID_ARGUMENT
    * VALIDATION_FAILED, OPTIONS_CONFLICT; NOT_FOUND SESSION_NOT_FOUND; ALREADY_EXISTS
    * SESSION_ALREADY_EXISTS; PERMISSION_DENIED OPTION_NOT_ALLOWED; ABORTED CLI_EXITED,
-   * SESSION_TAKEN_OVER; DATA_LOSS CLI_JSON_DECODE; DEADLINE_EXCEEDED CLI_START_TIMEOUT;
-   * RESOURCE_EXHAUSTED TOO_MANY_SESSIONS, SLOW_CONSUMER; UNAVAILABLE SHUTTING_DOWN.
+   * SESSION_TAKEN_OVER; DATA_LOSS CLI_JSON_DECODE; DEADLINE_EXCEEDED CLI_START_TIMEOUT,
+   * DEADLINE_EXCEEDED; RESOURCE_EXHAUSTED TOO_MANY_SESSIONS, SLOW_CONSUMER,
+   * REQUEST_TOO_LARGE; UNAVAILABLE SHUTTING_DOWN.
    *
    * @generated from rpc agentd.v1.AgentService.Session
    */

@@ -179,7 +179,8 @@ export type ServerLimits = Message<"agentd.v1.ServerLimits"> & {
 
   /**
    * Max request bytes is the size of a message that a caller may send, on the
-   * wire. A single text, JSON or data field may have 33,554,432 bytes of it.
+   * wire and decompressed; a larger one is refused with REQUEST_TOO_LARGE. A single
+   * text, JSON or data field may have 33,554,432 bytes of it.
    *
    * @generated from field: uint64 max_request_bytes = 4;
    */
