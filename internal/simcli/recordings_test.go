@@ -276,6 +276,7 @@ func (r *replay) taskID(in wire.Value) wire.Value {
 	return in
 }
 
+// play keeps the recording's pace in the fake time of the test's bubble.
 func (r *replay) play() {
 	began := time.Now()
 	until := func(at float64) {
