@@ -21,8 +21,6 @@ import (
 )
 
 const (
-	// paceMs is the time between two events of a session: 20 a second.
-	paceMs = 50
 	// durableEach makes every twentieth event one that must not be lost.
 	durableEach = 20
 	// warm is how many events of each session come before its delays count: a
@@ -32,8 +30,32 @@ const (
 	perConn = 250
 )
 
-// loads are the numbers of sessions, and how many seconds each is measured.
-var loads = []struct{ sessions, seconds int }{{1, 60}, {100, 22}, {1000, 22}}
+// load is so many sessions that write an event every so many milliseconds.
+type load struct{ count, seconds, everyMs int }
+
+// loads are what is measured: at 20 events a second everything has gone cold
+// between two events of the one session, at 500 it has not.
+var loads = []load{{1, 60, 50}, {1, 12, 2}, {100, 22, 50}, {1000, 22, 50}}
+
+// latency is how the names of its figures begin.
+func (l load) latency() string { return "latency" + l.often() }
+
+// sessions says how many they are, named also how often they write.
+func (l load) sessions() string {
+	if l.count == 1 {
+		return "1 session"
+	}
+	return fmt.Sprintf("%d sessions", l.count)
+}
+
+func (l load) named() string { return l.sessions() + l.often() }
+
+func (l load) often() string {
+	if l.everyMs == 50 {
+		return ""
+	}
+	return fmt.Sprintf(" at %d events/s", 1000/l.everyMs)
+}
 
 // delays are what one load showed.
 type delays struct {
@@ -45,43 +67,32 @@ type delays struct {
 // latency measures the time from the line's being written to the client's having
 // it.
 func latency(ctx context.Context, b *bench) error {
-	alone, err := b.directDelays(ctx)
-	if err != nil {
-		return err
-	}
-	own, err := ownDelays(ctx)
-	if err != nil {
-		return err
-	}
-	b.result.Add(report.Figure{
-		Name: "latency of grpc-go alone, p50", Value: micros(report.Quantile(own, 0.5)), Unit: "µs",
-		Meaning: "a server that hands such events to gRPC at the same pace → a client, in two processes",
-	}, report.Figure{
-		Name: "latency of grpc-go alone, p99", Value: micros(report.Quantile(own, 0.99)), Unit: "µs", Meaning: "as above",
-	}, report.Figure{
-		Name: "latency of the pipe alone, p50", Value: micros(report.Quantile(alone, 0.5)), Unit: "µs",
-		Meaning: "fake CLI → pipe → a reader, without agentd: what the machine itself takes",
-	})
 	pacer, err := b.Pacer(ctx)
 	if err != nil {
 		return err
 	}
 	defer pacer.Stop()
 	for _, load := range loads {
+		var machine time.Duration
+		if load.count == 1 {
+			if machine, err = b.withoutAgentd(ctx, load); err != nil {
+				return err
+			}
+		}
 		daemon, err := b.Daemon(ctx, b.FakeCLI)
 		if err != nil {
 			return err
 		}
-		d, err := paced(ctx, daemon, pacer, load.sessions, load.seconds)
+		d, err := paced(ctx, daemon, pacer, load)
 		daemon.Stop()
 		if err != nil {
-			return fmt.Errorf("%d sessions: %w", load.sessions, err)
+			return fmt.Errorf("%s: %w", load.named(), err)
 		}
-		b.reportDelays(load.sessions, d)
-		if load.sessions == 1 {
+		b.reportDelays(load, d)
+		if load.count == 1 {
 			b.result.Add(report.Figure{
-				Name:    "… beyond the pipe and grpc-go alone, p50",
-				Value:   micros(report.Quantile(d.sorted, 0.5) - report.Quantile(alone, 0.5) - report.Quantile(own, 0.5)),
+				Name:    load.latency() + " beyond the pipe and grpc-go alone, p50",
+				Value:   micros(report.Quantile(d.sorted, 0.5) - machine),
 				Unit:    "µs",
 				Meaning: "the median less that of the pipe alone and that of grpc-go alone: what is agentd's own; may be below zero by chance",
 			})
@@ -90,26 +101,45 @@ func latency(ctx context.Context, b *bench) error {
 	return nil
 }
 
-func (b *bench) reportDelays(sessions int, d delays) {
-	limit := map[int][3]float64{1: {150, 1000}, 1000: {0, 50_000}}[sessions]
-	name := fmt.Sprintf("%d sessions", sessions)
-	if sessions == 1 {
-		name = "1 session"
+// withoutAgentd measures what the machine and grpc-go take of a load: the median
+// of both together.
+func (b *bench) withoutAgentd(ctx context.Context, l load) (time.Duration, error) {
+	pipe, err := b.directDelays(ctx, l.everyMs)
+	if err != nil {
+		return 0, err
 	}
-	const meaning = "line written by the fake CLI → event in the client's hand, 20 events a second in each session"
+	own, err := ownDelays(ctx, l.everyMs)
+	if err != nil {
+		return 0, err
+	}
+	b.result.Add(report.Figure{
+		Name: l.latency() + " of grpc-go alone, p50", Value: micros(report.Quantile(own, 0.5)), Unit: "µs",
+		Meaning: "a server that hands such events to gRPC at the same pace → a client, in two processes",
+	}, report.Figure{
+		Name: l.latency() + " of grpc-go alone, p99", Value: micros(report.Quantile(own, 0.99)), Unit: "µs", Meaning: "as above",
+	}, report.Figure{
+		Name: l.latency() + " of the pipe alone, p50", Value: micros(report.Quantile(pipe, 0.5)), Unit: "µs",
+		Meaning: "fake CLI → pipe → a reader, without agentd: what the machine itself takes",
+	})
+	return report.Quantile(pipe, 0.5) + report.Quantile(own, 0.5), nil
+}
+
+func (b *bench) reportDelays(l load, d delays) {
+	limit := map[load][3]float64{loads[0]: {150, 1000}, {1000, 22, 50}: {0, 50_000}}[l]
+	meaning := fmt.Sprintf("line written by the fake CLI → event in the client's hand, %d events a second in each session", 1000/l.everyMs)
 	for i, q := range []struct {
 		name string
 		at   float64
 	}{{"p50", 0.5}, {"p99", 0.99}, {"p99.9", 0.999}} {
 		b.result.Add(report.Figure{
-			Name: "latency, " + name + ", " + q.name, Value: micros(report.Quantile(d.sorted, q.at)), Unit: "µs", Limit: limit[i], Meaning: meaning,
+			Name: l.latency() + ", " + l.sessions() + ", " + q.name, Value: micros(report.Quantile(d.sorted, q.at)), Unit: "µs", Limit: limit[i], Meaning: meaning,
 		})
 	}
 	b.result.Add(report.Figure{
-		Name: "durable events lost, " + name, Value: float64(d.durable - d.lasted), Unit: "events", None: true,
+		Name: "durable events lost, " + l.named(), Value: float64(d.durable - d.lasted), Unit: "events", None: true,
 		Meaning: fmt.Sprintf("of %d that were written; gaps in seq would count as well", d.durable),
 	}, report.Figure{
-		Name: "ephemeral events dropped, " + name, Value: float64(d.partials - d.came), Unit: "events",
+		Name: "ephemeral events dropped, " + l.named(), Value: float64(d.partials - d.came), Unit: "events",
 		Meaning: fmt.Sprintf("of %d that were written; a client that reads loses none", d.partials),
 	})
 }
@@ -121,13 +151,13 @@ func written(text string) (time.Time, bool) {
 }
 
 // directDelays are those of one CLI whose pipe is read at once.
-func (b *bench) directDelays(ctx context.Context) ([]time.Duration, error) {
+func (b *bench) directDelays(ctx context.Context, everyMs int) ([]time.Duration, error) {
 	d, err := host.StartDirect(ctx, b.FakeCLI, host.BareEnv("/"))
 	if err != nil {
 		return nil, err
 	}
 	defer d.Stop()
-	if err := d.Prompt(command{Do: "pace", Count: 200, EveryMs: paceMs}.String()); err != nil {
+	if err := d.Prompt(command{Do: "pace", Count: 200 + warm, EveryMs: everyMs}.String()); err != nil {
 		return nil, err
 	}
 	var all []time.Duration
@@ -140,12 +170,13 @@ func (b *bench) directDelays(ctx context.Context) ([]time.Duration, error) {
 		}
 		return bytes.HasPrefix(line, []byte(`{"type":"result"`)), nil
 	})
+	all = all[min(warm, len(all)):]
 	slices.Sort(all)
 	return all, err
 }
 
 // ownDelays are those of grpc-go's own server.
-func ownDelays(ctx context.Context) ([]time.Duration, error) {
+func ownDelays(ctx context.Context, everyMs int) ([]time.Duration, error) {
 	peer, err := host.Peer(ctx)
 	if err != nil {
 		return nil, err
@@ -157,7 +188,7 @@ func ownDelays(ctx context.Context) ([]time.Duration, error) {
 	}
 	const count = 400
 	var all []time.Duration
-	_, err = grpcpeer.Receive(ctx, conns[0], grpcpeer.Order{Count: count, EveryMs: paceMs}, func(m proto.Message) {
+	_, err = grpcpeer.Receive(ctx, conns[0], grpcpeer.Order{Count: count, EveryMs: everyMs}, func(m proto.Message) {
 		r, _ := m.(*agentdv1.SessionResponse)
 		if at, ok := written(r.GetEvent().GetStreamEvent().GetTextDelta().GetText()); ok {
 			all = append(all, time.Since(at))
@@ -169,25 +200,25 @@ func ownDelays(ctx context.Context) ([]time.Duration, error) {
 }
 
 // paced opens sessions, has all of them write at their pace, and receives.
-func paced(ctx context.Context, daemon, pacer *host.Child, count, seconds int) (delays, error) {
-	conns, err := daemon.Dial((count + perConn - 1) / perConn)
+func paced(ctx context.Context, daemon, pacer *host.Child, l load) (delays, error) {
+	conns, err := daemon.Dial((l.count + perConn - 1) / perConn)
 	if err != nil {
 		return delays{}, err
 	}
-	sessions, err := openMany(ctx, conns, count)
+	sessions, err := openMany(ctx, conns, l.count)
 	if err != nil {
 		return delays{}, err
 	}
-	events := seconds * 1000 / paceMs
+	events := l.seconds * 1000 / l.everyMs
 	var (
 		wg     sync.WaitGroup
 		mu     sync.Mutex
-		all    = delays{partials: count * events * (durableEach - 1) / durableEach, durable: count * events / durableEach}
+		all    = delays{partials: l.count * events * (durableEach - 1) / durableEach, durable: l.count * events / durableEach}
 		failed error
 	)
 	for _, s := range sessions {
 		wg.Go(func() { // ends with the session's turn
-			delays, durable, err := s.pace(pacer.Address, events)
+			delays, durable, err := s.pace(pacer.Address, events, l.everyMs)
 			mu.Lock()
 			defer mu.Unlock()
 			all.sorted = append(all.sorted, delays[min(warm, len(delays)):]...)
@@ -202,9 +233,9 @@ func paced(ctx context.Context, daemon, pacer *host.Child, count, seconds int) (
 }
 
 // pace has the fake CLI write events and takes their delays.
-func (s *session) pace(pacer string, events int) (all []time.Duration, durable int, err error) {
+func (s *session) pace(pacer string, events, everyMs int) (all []time.Duration, durable int, err error) {
 	all = make([]time.Duration, 0, events)
-	if err := s.prompt(command{Do: "pace", Count: events, EveryMs: paceMs, Durable: durableEach, Pacer: pacer}.String()); err != nil {
+	if err := s.prompt(command{Do: "pace", Count: events, EveryMs: everyMs, Durable: durableEach, Pacer: pacer}.String()); err != nil {
 		return nil, 0, err
 	}
 	last := uint64(0)
