@@ -114,7 +114,7 @@ func TestSizesTellTheTruth(t *testing.T) {
 			j := New(nil)
 			j.Subscribe(0, true)
 			count := 0
-			for ; j.bytes+j.ephBytes < 3<<20; count++ {
+			for ; j.bytes+j.ephBytes < 1<<20; count++ {
 				j.Append(body())
 			}
 			counted, took := j.bytes+j.ephBytes, inUse()-before
