@@ -12,16 +12,12 @@ import (
 	"github.com/agentd/agentd/runner/protocol/option/schema/room"
 )
 
-// types are the types of JSON Schema.
-var types = []string{"null", "boolean", "object", "array", "number", "integer", "string"}
-
 // decoder reads schemas. It is more lenient than the library, and quicker.
 type decoder struct {
-	room   *room.Room
-	count  int // of the schemas that have been read
-	at     int // the length of the path to the one that is read
-	steps  int // of the regular expressions
-	tangle     // what its references may do
+	room  *room.Room
+	count int // of the schemas that have been read
+	at    int // the length of the path to the one that is read
+	steps int // of the regular expressions
 	// loose are the schemas that check less than is written.
 	loose map[*jsonschema.Schema]bool
 	// notes say what is not checked, wrong what JSON Schema does not permit.
@@ -69,7 +65,7 @@ func (d *decoder) schema(v any, segment int) *jsonschema.Schema {
 	before := d.at
 	d.at += segment + len("/0/")
 	defer func() { d.at = before }()
-	d.failFull(d.room.Schema(d.at))
+	d.failFull(d.room.Schemas(1, d.at))
 	if d.count++; d.count > maxSchemas && d.err == nil {
 		d.err = bound("it holds, or its references lead to, more than %d schemas", maxSchemas)
 	}
@@ -138,17 +134,9 @@ func (d *decoder) text(s *jsonschema.Schema, name string, v any) bool {
 	if !ok {
 		d.fail(name, "a text")
 	}
-	*field(s) = text
-	switch name {
-	case "pattern":
-		if !d.usable(text) {
-			d.unchecked(s, "the pattern %.100q", text)
-			s.Pattern = ""
-		}
-	case "$ref":
-		d.refer(text)
-	case "$id", "$anchor", "$dynamicAnchor", "$dynamicRef":
-		d.tangled = true
+	if *field(s) = text; name == "pattern" && !d.usable(text) {
+		d.unchecked(s, "the pattern %.100q", text)
+		s.Pattern = ""
 	}
 	return true
 }
@@ -235,7 +223,7 @@ func (d *decoder) typed(s *jsonschema.Schema, v any) {
 	all := true
 	for _, name := range names {
 		switch {
-		case !slices.Contains(types, name):
+		case !slices.Contains(keyword.Types, name):
 			all = false
 			d.odd("%.100q is no type", name)
 			d.unchecked(s, "the type %.100q", name)
@@ -279,7 +267,6 @@ func (d *decoder) object(keyword string, v any) map[string]any {
 // inner reads the keywords whose values are schemas.
 func (d *decoder) inner(s *jsonschema.Schema, name string, v any) bool {
 	f := keyword.Fields[name]
-	defer d.enter(name)()
 	switch {
 	case f == nil:
 		return false

@@ -16,6 +16,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"github.com/agentd/agentd/runner/protocol/option/schema/plain"
 	"github.com/agentd/agentd/runner/protocol/option/schema/room"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
@@ -35,8 +36,6 @@ const (
 	maxSchemas = 5_000
 	// quickSchemas is how many the library prepares in no time.
 	quickSchemas = 100
-	// plainSchemas and plainBytes are how large a plain schema may be.
-	plainSchemas, plainBytes = 200, 8 << 10
 )
 
 // ErrBound is the error of schemas that other validators may take: they are too
@@ -54,6 +53,7 @@ type Schema struct {
 	// Wrong says what JSON Schema does not permit and is read all the same.
 	Wrong []string
 
+	text     rawjson.Value
 	root     *jsonschema.Schema
 	rules    *rules               // nil before the first check of a plain schema
 	quick    bool                 // it does not take long to resolve
@@ -76,11 +76,25 @@ func Compile(text rawjson.Value, left *room.Room) (*Schema, error) {
 	if depth := rawjson.Depth(text); depth > maxDepth {
 		return nil, bound("it nests %d levels deep, %d are allowed", depth, maxDepth)
 	}
-	value, err := Decode(text)
+	if n, ok := plain.Check(text, left); ok {
+		return &Schema{text: text, quick: n <= quickSchemas}, nil
+	}
+	s := &Schema{text: text}
+	d, err := s.read(left)
 	if err != nil {
 		return nil, err
 	}
-	d := decoder{room: left, loose: map[*jsonschema.Schema]bool{}}
+	s.quick, s.Unchecked, s.Wrong = d.count <= quickSchemas, d.notes, d.wrong
+	return s, nil
+}
+
+// read reads the schema's text, as far as there is room.
+func (s *Schema) read(left *room.Room) (*decoder, error) {
+	value, err := Decode(s.text)
+	if err != nil {
+		return nil, err
+	}
+	d := &decoder{room: left, loose: map[*jsonschema.Schema]bool{}}
 	root := d.schema(value, 0)
 	if d.err != nil {
 		return nil, d.err
@@ -91,15 +105,22 @@ func Compile(text rawjson.Value, left *room.Room) (*Schema, error) {
 	case root.Schema != "":
 		root.Schema = draft20
 	}
-	s := &Schema{root: root}
-	if !d.plain(root, len(text)) {
-		if err := s.prepare(&d, value); err != nil {
-			return nil, err
-		}
+	refs, paths := d.link(root, value)
+	if d.err != nil {
+		return nil, d.err
 	}
-	s.quick = d.count <= quickSchemas
-	s.Unchecked, s.Wrong = d.notes, d.wrong
-	return s, nil
+	s.root = root
+	s.rules, err = newRules(root, refs, paths, left)
+	return d, err
+}
+
+// ready reads a plain schema at its first use.
+func (s *Schema) ready() error {
+	if s.rules != nil {
+		return nil
+	}
+	_, err := s.read(room.New())
+	return err
 }
 
 // Decode reads what a caller or a model wrote, whatever it repeats.
@@ -110,35 +131,6 @@ func Decode(text rawjson.Value) (value any, err error) {
 		err = json.Unmarshal(text, &value, jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true))
 	}
 	return value, err
-}
-
-// plain reports whether nothing can be wrong with a schema beyond what has been
-// read: it is small, its references are harmless and nothing is left unchecked. The
-// most that checks of such a schema cost by themselves is far below the
-// budget. It is prepared when it is used: most tools of a session are never
-// called.
-func (d *decoder) plain(root *jsonschema.Schema, size int) bool {
-	return d.harmless(root, d.count) && len(d.loose) == 0 && d.count <= plainSchemas && size <= plainBytes
-}
-
-// prepare finds what references refer to, and what checks cost. value is the
-// schema's text, decoded.
-func (s *Schema) prepare(d *decoder, value any) error {
-	refs, paths := d.link(s.root, value)
-	if d.err != nil {
-		return d.err
-	}
-	var err error
-	s.rules, err = newRules(s.root, refs, paths, d.room)
-	return err
-}
-
-// ready prepares a plain schema at its first use.
-func (s *Schema) ready() error {
-	if s.rules != nil {
-		return nil
-	}
-	return s.prepare(&decoder{room: room.New(), loose: map[*jsonschema.Schema]bool{}}, nil)
 }
 
 // errTooLarge says that a check would take too long.

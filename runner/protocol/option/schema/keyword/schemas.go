@@ -89,6 +89,9 @@ func (f *Field) each(s *jsonschema.Schema, yield func(string, *jsonschema.Schema
 	return true
 }
 
+// Types are the types of JSON Schema.
+var Types = []string{"null", "boolean", "object", "array", "number", "integer", "string"}
+
 // Beside are the keywords whose schemas apply to the same value.
 var Beside = []string{"allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependencies"}
 

@@ -59,10 +59,10 @@ func (r *Room) Text(text rawjson.Value) error {
 	return full(r.values < 0)
 }
 
-// Schema takes the room for one schema, at a path of so many bytes.
-func (r *Room) Schema(path int) error {
-	r.schemas--
-	return full(r.schemas < 0 || r.Path(path) != nil)
+// Schemas takes the room for n schemas, the paths to which have so many bytes.
+func (r *Room) Schemas(n, paths int) error {
+	r.schemas -= n
+	return full(r.schemas < 0 || r.Path(paths) != nil)
 }
 
 // Path takes the room for a path or reference of so many bytes.
