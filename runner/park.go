@@ -185,7 +185,8 @@ func (s *Session) unwoken() {
 	cause := fault.New(fault.WakeFailed, "the CLI could not be started again").Wrap(s.st.wakeError)
 	if f, ok := errors.AsType[*fault.Error](s.st.wakeError); ok {
 		cause.Message += ": " + f.Message
-		cause.Said = f.Said
+		cause.Said, cause.Metadata = f.Said, f.Metadata
+		cause.Quota, cause.RetryAfter = f.Quota, f.RetryAfter
 	}
 	s.cfg.Log.Warn("waking a parked session failed", "error", s.st.wakeError)
 	s.st.wakeError = nil

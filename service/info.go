@@ -66,6 +66,10 @@ func (s serverService) limits() *agentdv1.ServerLimits {
 		MaxPendingRequests:  uint32(limits.Requests),
 		MaxQueuedInputs:     uint32(limits.Inputs),
 		TotalJournalBytes:   uint64(cfg.JournalBytes),
+
+		MaxProcessesPerOwner: uint32(cfg.MaxProcessesPerOwner),
+		MaxStartsPerOwner:    uint32(cfg.MaxStartsPerOwner),
+		JournalBytesPerOwner: uint64(cfg.JournalBytesPerOwner),
 	}
 }
 

@@ -25,19 +25,23 @@ func parse(t *testing.T, args ...string) (*daemonFlags, error) {
 
 func TestFlagsComeFromEverywhere(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "agentd.yaml")
-	text := "listen: from-file:1\nmax-sessions: 1\ndrain-grace: 1m30s\nallow-raw-control: false\nallow-user: true\n"
+	text := "listen: from-file:1\nmax-sessions: 1\ndrain-grace: 1m30s\nallow-raw-control: false\nallow-user: true\njournal-bytes-per-owner: 1048576\n"
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("AGENTD_MAX_SESSIONS", "2")
 	t.Setenv("AGENTD_ALLOW_CLI_PATH", "true")
-	f, err := parse(t, "--config", file, "--listen=from-flag:1", "--no-allow-raw-control")
+	t.Setenv("AGENTD_MAX_PROCESSES_PER_OWNER", "3")
+	f, err := parse(t, "--config", file, "--listen=from-flag:1", "--no-allow-raw-control", "--max-starts-per-owner=4")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if f.Listen != "from-flag:1" || f.MaxSessions != 2 || f.DrainGrace != 90*time.Second ||
 		!f.AllowUser || !f.AllowCLIPath || f.AllowRawControl == nil || *f.AllowRawControl || f.LogFormat != "text" {
 		t.Errorf("flags = %+v", f)
+	}
+	if f.MaxProcessesPerOwner != 3 || f.MaxStartsPerOwner != 4 || f.JournalBytesPerOwner != 1<<20 {
+		t.Errorf("bounds of owners: %+v", f)
 	}
 	f, err = parse(t)
 	if err != nil || f.AllowRawControl != nil || f.Listen != "127.0.0.1:7777" {
@@ -83,6 +87,10 @@ func TestFlagsThatAreRefused(t *testing.T) {
 	}
 	for _, c := range []struct{ arg, want string }{
 		{"--max-sessions=-1", "must not be negative"},
+		{"--max-processes-per-owner=-1", "must not be negative"},
+		{"--max-starts-per-owner=-1", "must not be negative"},
+		{"--journal-bytes-per-owner=1000", "must be 0, or 1048576 or more"},
+		{"--journal-bytes-per-owner=-1", "must be 0, or 1048576 or more"},
 		{"--drain-grace=-1s", "must not be negative"},
 		{"--stalled=10ms", "must be 0, or 1s or more"},
 		{"--heartbeat=0", "must be 1s or more"},

@@ -139,7 +139,9 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 		Launch: d.spawner.Launch, FindCLI: find, BaseEnv: env,
 		TempDir: d.work.Path, Heartbeat: flags.Heartbeat, Stall: flags.Stall, Detach: flags.Detach, Retain: flags.Retain,
 		MaxSessions: flags.MaxSessions, MaxSessionsPerOwner: flags.MaxSessionsPerOwner,
-		MaxProcesses: flags.MaxProcesses, MaxStarts: flags.MaxStarts, JournalBytes: flags.JournalBytes,
+		MaxProcesses: flags.MaxProcesses, MaxProcessesPerOwner: flags.MaxProcessesPerOwner,
+		MaxStarts: flags.MaxStarts, MaxStartsPerOwner: flags.MaxStartsPerOwner,
+		JournalBytes: flags.JournalBytes, JournalBytesPerOwner: flags.JournalBytesPerOwner,
 		DrainGrace: max(flags.DrainGrace, 1), // 0 would be the default
 		Limits:     runner.Limits{HalfClose: flags.HalfCloseCeiling, Stalled: cmp.Or(flags.Stalled, never)},
 		AllowUser:  flags.AllowUser, AllowCLIPath: flags.AllowCLIPath, AllowRawControl: raw,

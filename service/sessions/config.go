@@ -43,9 +43,13 @@ type Config struct {
 	// MaxSessions bounds the sessions, MaxSessionsPerOwner those of one owner;
 	// 0: no bound.
 	MaxSessions, MaxSessionsPerOwner int
-	// MaxProcesses bounds the CLI processes, and MaxStarts those that start at
-	// once; 0: no bound. At the bound idle sessions are parked.
-	MaxProcesses, MaxStarts int
+	// MaxProcesses bounds the CLI processes, MaxProcessesPerOwner those of one
+	// owner's sessions; 0: no bound. At the bound idle sessions are parked: at an
+	// owner's that owner's.
+	MaxProcesses, MaxProcessesPerOwner int
+	// MaxStarts bounds the CLIs that start at once, MaxStartsPerOwner those of one
+	// owner; 0: no bound. More wait for their turn.
+	MaxStarts, MaxStartsPerOwner int
 	// Heartbeat is the silence after which a stream gets a heartbeat; 20 s.
 	Heartbeat time.Duration
 	// Stall is how long one send to a caller may take; 5 min.
@@ -57,6 +61,8 @@ type Config struct {
 	Retain time.Duration
 	// JournalBytes is how much all sessions may retain of their past; 1 GiB.
 	JournalBytes int64
+	// JournalBytesPerOwner is how much those of one owner may; 0: no bound.
+	JournalBytesPerOwner int64
 	// DrainGrace is how long running turns have when the daemon stops; 30 s.
 	DrainGrace time.Duration
 	// AllowUser and AllowCLIPath allow the options of that name; AllowRawControl

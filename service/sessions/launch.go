@@ -21,6 +21,7 @@ import (
 	"github.com/agentd/agentd/runner/protocol/option/environ"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 	"github.com/agentd/agentd/runner/toolserver"
+	"github.com/agentd/agentd/service/sessions/quota"
 )
 
 // program is what a session runs: the CLI with the session's options, in a
@@ -32,11 +33,16 @@ type program struct {
 	dir      string
 	delivery option.Delivery
 	tools    *toolserver.Set
+	quota    *quota.Quota
+	// begun is the start that is due next, and first says that it is the session's
+	// first. Who sets them is who launches.
+	begun *quota.Start
+	first bool
 }
 
 // launch starts the CLI of l.
 func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Options, tools *toolserver.Set) (*runner.Session, error) {
-	p, err := m.program(req, o, l.CLI, tools)
+	p, err := m.program(req, o, l, tools)
 	if err != nil {
 		return nil, err
 	}
@@ -45,29 +51,26 @@ func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Opt
 	if err == nil && req.Accepted != nil {
 		err = req.Accepted()
 	}
-	if err == nil {
-		err = m.processes.begin(ctx)
-	}
 	if err != nil {
 		p.remove()
 		return nil, err
 	}
+	begun := p.begin(true)
 	session, err := runner.Start(ctx, cfg)
 	if err != nil {
-		m.processes.started()
 		return nil, err
 	}
 	go func() { // ends when the CLI is ready or never will be
 		<-session.Ready()
-		m.processes.started()
+		begun.Done()
 	}()
 	return session, nil
 }
 
 // program checks what depends on the version of the CLI, and makes what must
 // exist before it starts.
-func (m *Manager) program(req Request, o option.Options, cli CLI, tools *toolserver.Set) (*program, error) {
-	version := option.ParseVersion(cli.Version)
+func (m *Manager) program(req Request, o option.Options, l *Live, tools *toolserver.Set) (*program, error) {
+	version := option.ParseVersion(l.CLI.Version)
 	path := req.Path + "options."
 	violations := argv.Check(o, option.DeliveryFor(version, m.cfg.TempDir), version)
 	if err := fault.InvalidUnder(path, violations); err != nil {
@@ -77,7 +80,9 @@ func (m *Manager) program(req Request, o option.Options, cli CLI, tools *toolser
 	if err != nil {
 		return nil, noRoom("the session's temporary directory", err)
 	}
-	p := &program{m: m, options: o, cli: cli, dir: dir, delivery: option.DeliveryFor(version, dir), tools: tools}
+	p := &program{
+		m: m, options: o, cli: l.CLI, dir: dir, delivery: option.DeliveryFor(version, dir), tools: tools, quota: l.owner.quota,
+	}
 	if err := p.files(); err != nil {
 		p.remove()
 		return nil, err
@@ -167,7 +172,7 @@ func (p *program) config(req Request) (runner.Config, error) {
 	}
 	hidden := newRedactor(secrets(o, p.m.cfg.BaseEnv))
 	cfg := runner.Config{
-		Launch:         p.m.processes.launch,
+		Launch:         p.start,
 		Spec:           p.spec(o),
 		Initialize:     initialize,
 		CLISessionID:   o.SessionID,
@@ -185,7 +190,7 @@ func (p *program) config(req Request) (runner.Config, error) {
 		Redact:         hidden.text,
 		Limits:         p.m.cfg.Limits,
 		Idle:           req.Idle,
-		Budget:         p.m.budget,
+		Budget:         p.quota.Journals,
 		Log:            p.m.cfg.Log,
 	}
 	if o.MaxBufferSize > 0 {
@@ -218,7 +223,7 @@ func (p *program) spec(o option.Options) runner.Spec {
 // revive says how to start the CLI of a parked session again: as before, but
 // resuming its conversation, in the permission mode that it was in, and with
 // what is left of its budget, since the CLI counts that for one process.
-func (p *program) revive(ctx context.Context, snap runner.Snapshot) (runner.Revival, error) {
+func (p *program) revive(_ context.Context, snap runner.Snapshot) (runner.Revival, error) {
 	o := p.options
 	o.Resume, o.SessionID = snap.CLISessionID, ""
 	o.ContinueConversation, o.ForkSession = false, false
@@ -235,10 +240,32 @@ func (p *program) revive(ctx context.Context, snap runner.Snapshot) (runner.Revi
 	if err != nil {
 		return runner.Revival{}, err
 	}
-	if err := p.m.processes.begin(ctx); err != nil {
-		return runner.Revival{}, err
+	return runner.Revival{Spec: p.spec(o), Initialize: initialize, Started: p.begin(false).Done}, nil
+}
+
+// begin makes ready for the next launch.
+func (p *program) begin(first bool) *quota.Start {
+	p.begun, p.first = p.quota.NewStart(), first
+	return p.begun
+}
+
+// start launches the CLI once there is room for it. A session that is not open
+// yet does not wait any more once the daemon is about to stop.
+func (p *program) start(ctx context.Context, spec runner.Spec) (runner.Process, error) {
+	wait, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	if p.first {
+		go func() { // ends with wait
+			select {
+			case <-p.m.draining:
+				cancel(shuttingDown())
+			case <-wait.Done():
+			}
+		}()
 	}
-	return runner.Revival{Spec: p.spec(o), Initialize: initialize, Started: p.m.processes.started}, nil
+	return p.begun.Launch(wait, func(_ context.Context, spec runner.Spec) (runner.Process, error) {
+		return p.m.cfg.Launch(ctx, spec)
+	}, spec)
 }
 
 // applied checks that the CLI took the configuration that initialize carried:

@@ -15,6 +15,7 @@ import (
 // Live is a session together with who it belongs to and who uses it.
 type Live struct {
 	key        key
+	owner      *owner
 	manager    *Manager
 	transcript transcript
 	verbatim   bool          // options.verbatim_prompts

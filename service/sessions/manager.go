@@ -10,7 +10,7 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
-	"github.com/agentd/agentd/runner/journal"
+	"github.com/agentd/agentd/service/sessions/quota"
 )
 
 // key names a session. Ids are the caller's to choose, so that they are unique
@@ -26,8 +26,7 @@ type Manager struct {
 	stop chan struct{}  // closed to end the janitor
 	wg   sync.WaitGroup // the janitor, and one for each session that is reserved
 
-	processes *processes
-	budget    *journal.Budget
+	daemon *quota.Quota // what all owners together may have
 
 	draining  chan struct{} // closed once the daemon is about to stop
 	drainOnce sync.Once
@@ -35,8 +34,7 @@ type Manager struct {
 	mu sync.Mutex
 	// Below is guarded by mu, which may be held while taking a Live's.
 	sessions map[key]*Live
-	running  int            // of sessions, those that have not ended
-	perOwner map[string]int // the same by owner
+	owners   map[string]*owner // those of the sessions that are held
 	closed   bool
 	deadline time.Time // of the drain
 }
@@ -49,10 +47,11 @@ func New(cfg Config) *Manager {
 		stop:     make(chan struct{}),
 		draining: make(chan struct{}),
 		sessions: make(map[key]*Live),
-		perOwner: make(map[string]int),
+		owners:   make(map[string]*owner),
 	}
-	m.processes = newProcesses(&m.cfg, m.parkIdlest)
-	m.budget = journal.NewBudget(m.cfg.JournalBytes)
+	m.daemon = quota.Daemon(quota.Bounds{
+		Sessions: m.cfg.MaxSessions, Processes: m.cfg.MaxProcesses, Starts: m.cfg.MaxStarts, JournalBytes: m.cfg.JournalBytes,
+	}, func() bool { return m.parkIdlest(nil) })
 	m.wg.Go(m.janitor)
 	return m
 }
@@ -71,20 +70,19 @@ func (m *Manager) reserve(l *Live) error {
 		return shuttingDown()
 	case old != nil && !old.ended():
 		return fault.New(fault.SessionAlreadyExists, "a live session has the id %s", l.ID()).With("session_id", l.ID())
-	case m.cfg.MaxSessions > 0 && m.running >= m.cfg.MaxSessions:
-		return tooMany("the daemon has %d sessions, the most it may have", m.cfg.MaxSessions, "daemon")
-	case m.cfg.MaxSessionsPerOwner > 0 && m.perOwner[l.Owner()] >= m.cfg.MaxSessionsPerOwner:
-		return tooMany("the caller has %d sessions, the most it may have", m.cfg.MaxSessionsPerOwner, "owner:"+l.Owner())
 	}
 	for _, other := range m.sessions {
 		if other.Owner() == l.Owner() && !other.ended() && l.shares(other) {
 			return inUse(other)
 		}
 	}
+	m.hold(l)
+	if err := l.owner.quota.AddSession(); err != nil {
+		m.forget(l)
+		return err
+	}
 	l.before, m.sessions[l.key] = old, l
 	m.wg.Add(1) // leave takes it back
-	m.running++
-	m.perOwner[l.Owner()]++
 	return nil
 }
 
@@ -106,10 +104,6 @@ func inUse(by *Live) *fault.Error {
 		With("session_id", by.ID())
 }
 
-func tooMany(format string, n int, quota string) error {
-	return fault.New(fault.TooManySessions, format, n).Exceeds(quota)
-}
-
 func shuttingDown() error {
 	e := fault.New(fault.ShuttingDown, "the daemon is stopping")
 	e.RetryAfter = time.Second
@@ -122,18 +116,13 @@ func (m *Manager) leave(l *Live, keep bool) {
 	defer close(l.gone)
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.running--
-	if m.perOwner[l.Owner()]--; m.perOwner[l.Owner()] == 0 {
-		delete(m.perOwner, l.Owner())
-	}
+	l.owner.quota.EndSession()
 	if !keep && m.sessions[l.key] == l {
 		delete(m.sessions, l.key)
 		if l.before != nil { // l never was: the one before stays attachable
 			m.sessions[l.key], l.before = l.before, nil
 		}
-		if l.session != nil {
-			l.session.Journal().Forget()
-		}
+		m.forget(l)
 	}
 	m.lookAgain()
 }
@@ -145,7 +134,7 @@ func (m *Manager) launched(l *Live, s *runner.Session) {
 	m.mu.Lock()
 	stopping := m.closed
 	if l.before != nil { // its id is l's now
-		l.before.session.Journal().Forget()
+		m.forget(l.before)
 		l.before = nil
 	}
 	m.mu.Unlock()
@@ -204,15 +193,22 @@ func (m *Manager) lookAgain() {
 func (m *Manager) janitor() {
 	timer := time.NewTimer(time.Hour)
 	defer timer.Stop()
+	over, again := m.daemon.Journals.Over(), (<-chan time.Time)(nil)
 	for {
 		timer.Reset(m.sweep(time.Now()))
 		select {
 		case <-m.poke:
+			continue
 		case <-timer.C:
-		case <-m.budget.Over():
-			m.shrink()
+			continue
+		case <-over:
+		case <-again:
 		case <-m.stop:
 			return
+		}
+		over, again = m.daemon.Journals.Over(), nil
+		if !m.shrink() { // every event would tell of it
+			over, again = nil, time.After(shrinkRetry)
 		}
 	}
 }
@@ -225,30 +221,13 @@ func (m *Manager) sweep(now time.Time) time.Duration {
 	for k, l := range m.sessions {
 		due, forget := l.expire(now)
 		if forget {
-			l.session.Journal().Forget()
+			m.forget(l)
 			delete(m.sessions, k)
 		} else if !due.IsZero() {
 			next = min(next, due.Sub(now))
 		}
 	}
 	return next
-}
-
-// shrunk is what is left of the past of a session that is not in use when all
-// sessions together retain too much.
-const shrunk = 256 << 10
-
-// shrink drops the past of sessions until all retain no more than they may: the
-// ended ones first, then parked, detached and idle ones.
-func (m *Manager) shrink() {
-	list := m.List("", true)
-	slices.SortStableFunc(list, func(a, b *Live) int { return cmp.Compare(a.rank(), b.rank()) })
-	for _, l := range list {
-		if m.budget.Fits() {
-			return
-		}
-		l.Session().Journal().Shrink(shrunk)
-	}
 }
 
 // BeginDrain refuses new sessions, tells every stream, and gives running turns

@@ -50,7 +50,8 @@ type counted struct {
 
 	mu      sync.Mutex
 	all     []runner.Process
-	highest int
+	dirs    []string       // where each works: the tests' name of its owner
+	highest map[string]int // by dir; "": of all
 }
 
 func (c *counted) Launch(ctx context.Context, spec runner.Spec) (runner.Process, error) {
@@ -60,27 +61,43 @@ func (c *counted) Launch(ctx context.Context, spec runner.Spec) (runner.Process,
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.all = append(c.all, p)
-	c.highest = max(c.highest, c.runningLocked())
+	c.all, c.dirs = append(c.all, p), append(c.dirs, spec.Dir)
+	for _, dir := range []string{"", spec.Dir} {
+		c.highest[dir] = max(c.highest[dir], c.runningLocked(dir))
+	}
 	return p, nil
 }
 
-func (c *counted) runningLocked() (n int) {
-	for _, p := range c.all {
+// runningLocked is how many run in a directory; "": in any.
+func (c *counted) runningLocked(dir string) (n int) {
+	for i, p := range c.all {
 		select {
 		case <-p.Done():
 		default:
-			n++
+			if dir == "" || c.dirs[i] == dir {
+				n++
+			}
 		}
 	}
 	return n
+}
+
+// kill kills a process.
+func (c *counted) kill(pid int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, p := range c.all {
+		if p.Exit().PID == pid {
+			go p.Stop(runner.Ladder{}) // ends at once
+		}
+	}
 }
 
 // manager returns a manager whose CLIs echo.
 func manager(t *testing.T, configure func(*Config)) (*Manager, *counted) {
 	t.Helper()
 	launcher := &inmem.Launcher{Next: func(_ int, spec runner.Spec) simcli.Config { return echo(conversation(spec.Args)) }}
-	c := &counted{launch: launcher.Launch}
+	c := &counted{launch: launcher.Launch, highest: map[string]int{}}
 	cfg := Config{
 		Launch:  c.Launch,
 		FindCLI: func(context.Context, string) (CLI, error) { return CLI{Path: "sim", Version: "2.1.332"}, nil },
@@ -156,7 +173,13 @@ func (c *caller) ask(text string) (string, error) {
 // TestParkingUnderLoad opens many more sessions than processes may run, and asks
 // them at random: every answer arrives in its own session.
 func TestParkingUnderLoad(t *testing.T) {
-	parkingUnderLoad(t, 1)
+	parkingUnderLoad(t, 1, 0)
+}
+
+// TestParkingUnderLoadOfOwners is TestParkingUnderLoad with a bound for each
+// owner, too.
+func TestParkingUnderLoadOfOwners(t *testing.T) {
+	parkingUnderLoad(t, 1, 6)
 }
 
 // TestSoakParkingUnderLoad is TestParkingUnderLoad for longer.
@@ -164,17 +187,24 @@ func TestSoakParkingUnderLoad(t *testing.T) {
 	if os.Getenv("AGENTD_SOAK") == "" {
 		t.Skip("set AGENTD_SOAK=1")
 	}
-	parkingUnderLoad(t, 20)
+	parkingUnderLoad(t, 20, 0)
+	parkingUnderLoad(t, 20, 6)
 }
 
-func parkingUnderLoad(t *testing.T, inputs int) {
+func parkingUnderLoad(t *testing.T, inputs, perOwner int) {
 	t.Helper()
-	const sessions, processes = 500, 20
+	const processes, owners = 20, 5
+	sessions := 500
+	if perOwner > 0 {
+		sessions = 250
+	}
 	synctest.Test(t, func(t *testing.T) {
-		m, count := manager(t, func(c *Config) { c.MaxProcesses, c.MaxStarts = processes, 4 })
+		m, count := manager(t, func(c *Config) {
+			c.MaxProcesses, c.MaxProcessesPerOwner, c.MaxStarts, c.MaxStartsPerOwner = processes, perOwner, 4, perOwner/2
+		})
 		var callers []*caller
-		for range sessions {
-			c := open(t, m, Request{Detach: time.Hour})
+		for n := range sessions {
+			c := open(t, m, owned(fmt.Sprint("owner", n%owners)))
 			if _, err := c.ask("hello"); err != nil { // without a turn nothing can be resumed
 				t.Fatal(err)
 			}
@@ -196,11 +226,13 @@ func parkingUnderLoad(t *testing.T, inputs int) {
 			})
 		}
 		wg.Wait()
-		if h := count.highest; h > processes {
-			t.Errorf("%d processes ran at once", h)
+		for dir, h := range count.highest {
+			if dir == "" && h > processes || dir != "" && perOwner > 0 && h > perOwner {
+				t.Errorf("%d processes of %q ran at once", h, dir)
+			}
 		}
 		m.Shutdown(t.Context())
-		if n := count.runningLocked(); n != 0 {
+		if n := count.runningLocked(""); n != 0 {
 			t.Errorf("%d processes are left", n)
 		}
 	})
@@ -279,7 +311,7 @@ func TestJournalsShareABound(t *testing.T) {
 			}
 		}
 		synctest.Wait()
-		if !m.budget.Fits() {
+		if !m.daemon.Journals.Fits() {
 			t.Error("more is retained than may be")
 		}
 		short := 0

@@ -293,8 +293,17 @@ type ServerLimits struct {
 	MaxQueuedInputs uint32 `protobuf:"varint,14,opt,name=max_queued_inputs,json=maxQueuedInputs,proto3" json:"max_queued_inputs,omitempty"`
 	// Total journal bytes is how much of their past all sessions together hold.
 	TotalJournalBytes uint64 `protobuf:"varint,15,opt,name=total_journal_bytes,json=totalJournalBytes,proto3" json:"total_journal_bytes,omitempty"`
-	unknownFields     protoimpl.UnknownFields
-	sizeCache         protoimpl.SizeCache
+	// Max processes per owner is the number of CLI processes that the sessions of
+	// one owner may have.
+	MaxProcessesPerOwner uint32 `protobuf:"varint,16,opt,name=max_processes_per_owner,json=maxProcessesPerOwner,proto3" json:"max_processes_per_owner,omitempty"`
+	// Max starts per owner is the number of CLIs that may start at once for one
+	// owner; more wait.
+	MaxStartsPerOwner uint32 `protobuf:"varint,17,opt,name=max_starts_per_owner,json=maxStartsPerOwner,proto3" json:"max_starts_per_owner,omitempty"`
+	// Journal bytes per owner is how much of their past all sessions of one owner
+	// together hold.
+	JournalBytesPerOwner uint64 `protobuf:"varint,18,opt,name=journal_bytes_per_owner,json=journalBytesPerOwner,proto3" json:"journal_bytes_per_owner,omitempty"`
+	unknownFields        protoimpl.UnknownFields
+	sizeCache            protoimpl.SizeCache
 }
 
 func (x *ServerLimits) Reset() {
@@ -428,6 +437,27 @@ func (x *ServerLimits) GetMaxQueuedInputs() uint32 {
 func (x *ServerLimits) GetTotalJournalBytes() uint64 {
 	if x != nil {
 		return x.TotalJournalBytes
+	}
+	return 0
+}
+
+func (x *ServerLimits) GetMaxProcessesPerOwner() uint32 {
+	if x != nil {
+		return x.MaxProcessesPerOwner
+	}
+	return 0
+}
+
+func (x *ServerLimits) GetMaxStartsPerOwner() uint32 {
+	if x != nil {
+		return x.MaxStartsPerOwner
+	}
+	return 0
+}
+
+func (x *ServerLimits) GetJournalBytesPerOwner() uint64 {
+	if x != nil {
+		return x.JournalBytesPerOwner
 	}
 	return 0
 }
@@ -667,7 +697,7 @@ const file_agentd_v1_server_service_proto_rawDesc = "" +
 	"\aFeature\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x1c\n" +
 	"\tsupported\x18\x02 \x01(\bR\tsupported\x12\x12\n" +
-	"\x04note\x18\x03 \x01(\tR\x04note\"\xea\x05\n" +
+	"\x04note\x18\x03 \x01(\tR\x04note\"\x89\a\n" +
 	"\fServerLimits\x12!\n" +
 	"\fmax_sessions\x18\x01 \x01(\rR\vmaxSessions\x123\n" +
 	"\x16max_sessions_per_owner\x18\x02 \x01(\rR\x13maxSessionsPerOwner\x12#\n" +
@@ -685,7 +715,10 @@ const file_agentd_v1_server_service_proto_rawDesc = "" +
 	"max_starts\x18\f \x01(\rR\tmaxStarts\x120\n" +
 	"\x14max_pending_requests\x18\r \x01(\rR\x12maxPendingRequests\x12*\n" +
 	"\x11max_queued_inputs\x18\x0e \x01(\rR\x0fmaxQueuedInputs\x12.\n" +
-	"\x13total_journal_bytes\x18\x0f \x01(\x04R\x11totalJournalBytes\"\xf4\x01\n" +
+	"\x13total_journal_bytes\x18\x0f \x01(\x04R\x11totalJournalBytes\x125\n" +
+	"\x17max_processes_per_owner\x18\x10 \x01(\rR\x14maxProcessesPerOwner\x12/\n" +
+	"\x14max_starts_per_owner\x18\x11 \x01(\rR\x11maxStartsPerOwner\x125\n" +
+	"\x17journal_bytes_per_owner\x18\x12 \x01(\x04R\x14journalBytesPerOwner\"\xf4\x01\n" +
 	"\fCallerPolicy\x12\x14\n" +
 	"\x05owner\x18\x01 \x01(\tR\x05owner\x12\x14\n" +
 	"\x05admin\x18\x02 \x01(\bR\x05admin\x12*\n" +

@@ -49,7 +49,7 @@ class Feature(_message.Message):
     def __init__(self, name: _Optional[str] = ..., supported: bool = ..., note: _Optional[str] = ...) -> None: ...
 
 class ServerLimits(_message.Message):
-    __slots__ = ("max_sessions", "max_sessions_per_owner", "max_processes", "max_request_bytes", "max_line_bytes", "journal_bytes", "input_queue_bytes", "detach_timeout", "half_close_ceiling", "control_timeout", "stalled_limit", "max_starts", "max_pending_requests", "max_queued_inputs", "total_journal_bytes")
+    __slots__ = ("max_sessions", "max_sessions_per_owner", "max_processes", "max_request_bytes", "max_line_bytes", "journal_bytes", "input_queue_bytes", "detach_timeout", "half_close_ceiling", "control_timeout", "stalled_limit", "max_starts", "max_pending_requests", "max_queued_inputs", "total_journal_bytes", "max_processes_per_owner", "max_starts_per_owner", "journal_bytes_per_owner")
     MAX_SESSIONS_FIELD_NUMBER: _ClassVar[int]
     MAX_SESSIONS_PER_OWNER_FIELD_NUMBER: _ClassVar[int]
     MAX_PROCESSES_FIELD_NUMBER: _ClassVar[int]
@@ -65,6 +65,9 @@ class ServerLimits(_message.Message):
     MAX_PENDING_REQUESTS_FIELD_NUMBER: _ClassVar[int]
     MAX_QUEUED_INPUTS_FIELD_NUMBER: _ClassVar[int]
     TOTAL_JOURNAL_BYTES_FIELD_NUMBER: _ClassVar[int]
+    MAX_PROCESSES_PER_OWNER_FIELD_NUMBER: _ClassVar[int]
+    MAX_STARTS_PER_OWNER_FIELD_NUMBER: _ClassVar[int]
+    JOURNAL_BYTES_PER_OWNER_FIELD_NUMBER: _ClassVar[int]
     max_sessions: int
     max_sessions_per_owner: int
     max_processes: int
@@ -80,7 +83,10 @@ class ServerLimits(_message.Message):
     max_pending_requests: int
     max_queued_inputs: int
     total_journal_bytes: int
-    def __init__(self, max_sessions: _Optional[int] = ..., max_sessions_per_owner: _Optional[int] = ..., max_processes: _Optional[int] = ..., max_request_bytes: _Optional[int] = ..., max_line_bytes: _Optional[int] = ..., journal_bytes: _Optional[int] = ..., input_queue_bytes: _Optional[int] = ..., detach_timeout: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., half_close_ceiling: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., control_timeout: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., stalled_limit: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., max_starts: _Optional[int] = ..., max_pending_requests: _Optional[int] = ..., max_queued_inputs: _Optional[int] = ..., total_journal_bytes: _Optional[int] = ...) -> None: ...
+    max_processes_per_owner: int
+    max_starts_per_owner: int
+    journal_bytes_per_owner: int
+    def __init__(self, max_sessions: _Optional[int] = ..., max_sessions_per_owner: _Optional[int] = ..., max_processes: _Optional[int] = ..., max_request_bytes: _Optional[int] = ..., max_line_bytes: _Optional[int] = ..., journal_bytes: _Optional[int] = ..., input_queue_bytes: _Optional[int] = ..., detach_timeout: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., half_close_ceiling: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., control_timeout: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., stalled_limit: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., max_starts: _Optional[int] = ..., max_pending_requests: _Optional[int] = ..., max_queued_inputs: _Optional[int] = ..., total_journal_bytes: _Optional[int] = ..., max_processes_per_owner: _Optional[int] = ..., max_starts_per_owner: _Optional[int] = ..., journal_bytes_per_owner: _Optional[int] = ...) -> None: ...
 
 class CallerPolicy(_message.Message):
     __slots__ = ("owner", "admin", "allow_raw_control", "allow_user", "allow_cli_path", "allowed_directories", "stores")
