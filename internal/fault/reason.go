@@ -122,7 +122,7 @@ var table = [...]Entry{
 	{AnswerMismatch, KindInvalidArgument, "The answer is of another kind than the request.", "Answer with the arm that belongs to the request's event."},
 	{CommandIDReused, KindAlreadyExists, "The command id was used before with other content.", "Make a new id for each command."},
 	{InputUUIDReused, KindAlreadyExists, "The input uuid was used before with other content.", "Make a new uuid for each input."},
-	{InputQueueFull, KindResourceExhausted, "As many inputs or bytes wait for the CLI as the session may hold.", "Wait for a turn to end, then send again."},
+	{InputQueueFull, KindResourceExhausted, "As many inputs, controls or bytes wait for the CLI as the session may hold.", "Wait for a turn to end, then send again."},
 	{ControlReserved, KindPermissionDenied, "SendControl names a control that agentd owns, or raw controls are switched off.", "Use the typed form."},
 	{ControlTimeout, KindDeadlineExceeded, "The CLI did not answer a control request in time.", "Try again, or close the session."},
 	{CLIRejectedRequest, KindFailedPrecondition, "The CLI answered a control request with an error.", "Read the message and error_code."},

@@ -81,11 +81,17 @@ func New(journal func(event.Body) event.Event, redact func(string) string) Table
 	return Table{journal: journal, redact: redact, open: make(map[string]*Call)}
 }
 
+// Most is how many calls may wait for a reply before no further command is begun.
+const Most = 1000
+
 // Begun returns a command that was begun before, nil if there is none with its
-// id. The error says that the id was used for another one.
+// id. The error says that the id was used for another one, or that too many calls
+// have no reply yet.
 func (t *Table) Begun(c Command) (*Running, error) {
 	old, ok := t.commands.Get(c.ID)
 	switch {
+	case !ok && len(t.open) >= Most:
+		return nil, fault.New(fault.InputQueueFull, "%d controls wait for the CLI's reply already, the most that may", len(t.open)).Exceeds("session")
 	case !ok:
 		return nil, nil //nolint:nilnil // both absent: that is the answer
 	case old.digest != c.digest():
@@ -193,8 +199,10 @@ func (t *Table) settle(r *Running) {
 	if r.open > 0 {
 		return
 	}
+	r.Result.Body = control.Kind(r.Result.Body)
 	result := r.Result
 	r.event = t.journal(&result)
+	t.commands.Weigh(result.CommandID, r.event.Size())
 	close(r.done)
 }
 

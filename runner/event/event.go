@@ -117,7 +117,7 @@ func (r *Resolved) Size() int { return len(r.RequestID) }
 type ControlResult struct {
 	// CommandID is the caller's id of the command.
 	CommandID string
-	// Body is what was asked.
+	// Body is of the kind of what was asked; see [control.Kind].
 	Body control.Body
 	// Response is the CLI's reply; its zero value if there was none.
 	Response control.Response

@@ -1,6 +1,8 @@
 package control
 
 import (
+	"reflect"
+
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
@@ -13,6 +15,16 @@ type Body interface {
 	Subtype() string
 	// Encode returns the request object, the subtype first.
 	Encode() rawjson.Value
+}
+
+// Kind returns a body of the same kind that asks for nothing: enough to read the
+// reply, without what was sent.
+func Kind(b Body) Body {
+	if raw, ok := b.(Raw); ok {
+		return Raw{Name: raw.Name}
+	}
+	kind, _ := reflect.Zero(reflect.TypeOf(b)).Interface().(Body)
+	return kind
 }
 
 // SubtypeInterrupt is the subtype of [Interrupt].

@@ -65,7 +65,7 @@ const (
 	ErrorReason_ERROR_REASON_COMMAND_ID_REUSED ErrorReason = 17
 	// The input uuid was used before with other content. Make a new uuid for each input. Code: ALREADY_EXISTS.
 	ErrorReason_ERROR_REASON_INPUT_UUID_REUSED ErrorReason = 18
-	// As many inputs or bytes wait for the CLI as the session may hold. Wait for a turn to end, then send again. Code: RESOURCE_EXHAUSTED.
+	// As many inputs, controls or bytes wait for the CLI as the session may hold. Wait for a turn to end, then send again. Code: RESOURCE_EXHAUSTED.
 	ErrorReason_ERROR_REASON_INPUT_QUEUE_FULL ErrorReason = 19
 	// SendControl names a control that agentd owns, or raw controls are switched off. Use the typed form. Code: PERMISSION_DENIED.
 	ErrorReason_ERROR_REASON_CONTROL_RESERVED ErrorReason = 20

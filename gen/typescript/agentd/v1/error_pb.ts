@@ -227,7 +227,7 @@ export enum ErrorReason {
   INPUT_UUID_REUSED = 18,
 
   /**
-   * As many inputs or bytes wait for the CLI as the session may hold. Wait for a turn to end, then send again. Code: RESOURCE_EXHAUSTED.
+   * As many inputs, controls or bytes wait for the CLI as the session may hold. Wait for a turn to end, then send again. Code: RESOURCE_EXHAUSTED.
    *
    * @generated from enum value: ERROR_REASON_INPUT_QUEUE_FULL = 19;
    */
