@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/simcli"
@@ -27,7 +28,9 @@ func TestFaultB7(t *testing.T) {
 			ctx, cancel := context.WithTimeout(c.Context(), time.Second)
 			defer cancel()
 			_, err := c.Live.CloseSession(ctx, &agentdv1.CloseSessionRequest{SessionId: id})
-			testdaemon.Expect(d.T, err, codes.DeadlineExceeded, "")
+			if status.Code(err) != codes.DeadlineExceeded { // whether the client's own or the server's
+				d.T.Errorf("the close ended with %v", err)
+			}
 		},
 		"cancelled": func(_ *testdaemon.Daemon, c *testdaemon.Conn, id string) {
 			ctx, cancel := context.WithCancel(c.Context())
