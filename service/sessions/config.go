@@ -59,6 +59,8 @@ type Config struct {
 	Detach time.Duration
 	// Retain is how long closed sessions stay attachable; 5 min.
 	Retain time.Duration
+	// MaxEnded bounds the closed sessions that stay attachable; 1,000.
+	MaxEnded int
 	// JournalBytes is how much all sessions may retain of their past; 1 GiB.
 	JournalBytes int64
 	// JournalBytesPerOwner is how much those of one owner may; 0: no bound.
@@ -85,6 +87,9 @@ func (c Config) orDefault() Config {
 	}
 	if c.JournalBytes == 0 {
 		c.JournalBytes = 1 << 30
+	}
+	if c.MaxEnded == 0 {
+		c.MaxEnded = 1000
 	}
 	set(&c.Heartbeat, 20*time.Second)
 	set(&c.Stall, 5*time.Minute)

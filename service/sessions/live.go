@@ -49,7 +49,7 @@ type Live struct {
 	calls    int       // under way
 	expires  time.Time // when it ends unless somebody comes; zero: never
 	absentAt time.Time // when nobody counts as there any more; zero: never
-	forgetAt time.Time // when an ended session is forgotten; zero: it runs
+	forgetAt time.Time // when an ended session is forgotten; zero: it runs. Set once
 }
 
 // ID is agentd's id of the session.
@@ -89,13 +89,13 @@ func (l *Live) ended() bool {
 	return !l.forgetAt.IsZero()
 }
 
-// expire does what is due by now. It returns when to look again, or that the
-// session is to be forgotten.
-func (l *Live) expire(now time.Time) (again time.Time, forget bool) {
+// expire does what is due by now, except that it forgets no session. It returns
+// when to look again.
+func (l *Live) expire(now time.Time) (again time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !l.forgetAt.IsZero() {
-		return l.forgetAt, !l.forgetAt.After(now)
+		return l.forgetAt
 	}
 	if due(l.absentAt, now) {
 		l.absentAt = time.Time{}
@@ -109,7 +109,7 @@ func (l *Live) expire(now time.Time) (again time.Time, forget bool) {
 	if again.IsZero() || !l.absentAt.IsZero() && l.absentAt.Before(again) {
 		again = l.absentAt
 	}
-	return again, false
+	return again
 }
 
 func due(t, now time.Time) bool { return !t.IsZero() && !t.After(now) }

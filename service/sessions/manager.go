@@ -218,13 +218,21 @@ func (m *Manager) sweep(now time.Time) time.Duration {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	next := time.Hour
-	for k, l := range m.sessions {
-		due, forget := l.expire(now)
-		if forget {
-			m.forget(l)
-			delete(m.sessions, k)
-		} else if !due.IsZero() {
+	var ended []*Live
+	for _, l := range m.sessions {
+		due := l.expire(now)
+		if l.ended() {
+			ended = append(ended, l)
+		}
+		if due.After(now) {
 			next = min(next, due.Sub(now))
+		}
+	}
+	slices.SortFunc(ended, func(a, b *Live) int { return b.forgetAt.Compare(a.forgetAt) })
+	for i, l := range ended {
+		if i >= m.cfg.MaxEnded || due(l.forgetAt, now) {
+			m.forget(l)
+			delete(m.sessions, l.key)
 		}
 	}
 	return next

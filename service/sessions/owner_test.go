@@ -99,6 +99,35 @@ func TestOwnersAreForgotten(t *testing.T) {
 	})
 }
 
+// TestEndedSessionsAreBounded shows that of the sessions that stay attachable when
+// they have ended those are forgotten that ended first.
+func TestEndedSessionsAreBounded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m, _ := manager(t, func(c *Config) { c.MaxEnded = 2 })
+		lives := open(t, m, owned("alice"))
+		var ids []string
+		for range 4 {
+			req := owned("bob")
+			req.Retain = true
+			caller := open(t, m, req)
+			ids = append(ids, caller.live.ID())
+			caller.end()
+			time.Sleep(time.Second)
+		}
+		for i, id := range ids {
+			if _, err := m.Find("bob", id); (err == nil) != (i >= 2) {
+				t.Errorf("session %d: %v", i, err)
+			}
+		}
+		if _, err := m.Find("alice", lives.live.ID()); err != nil {
+			t.Error(err)
+		}
+		wantKnown(t, m, "alice", "bob")
+		lives.end()
+		m.Shutdown(t.Context())
+	})
+}
+
 // TestJournalsOfAnOwnerShareABound shows that what an owner retains too much is
 // taken from its own sessions alone.
 func TestJournalsOfAnOwnerShareABound(t *testing.T) {
