@@ -23,36 +23,35 @@ type key struct {
 type Manager struct {
 	cfg  Config
 	poke chan struct{}  // capacity 1: a deadline has changed
-	stop chan struct{}  // closed to end the janitor
-	wg   sync.WaitGroup // the janitor, and one for each session that is reserved
+	wg   sync.WaitGroup // one for each session that is reserved
 
-	daemon *quota.Quota // what all owners together may have
+	stop, swept chan struct{} // closed to end the janitor, and when it has ended
 
-	draining  chan struct{} // closed once the daemon is about to stop
-	drainOnce sync.Once
+	daemon   *quota.Quota  // what all owners together may have
+	draining chan struct{} // closed once the daemon is about to stop
 
 	mu sync.Mutex
 	// Below is guarded by mu, which may be held while taking a Live's.
 	sessions map[key]*Live
 	owners   map[string]*owner // those of the sessions that are held
-	closed   bool
-	deadline time.Time // of the drain
+	deadline time.Time         // of the drain; zero: there is none
+	moved    chan struct{}     // closed when the deadline moves; then there is a new one
 }
 
 // New returns a manager without sessions.
 func New(cfg Config) *Manager {
 	m := &Manager{
-		cfg:      cfg.orDefault(),
-		poke:     make(chan struct{}, 1),
-		stop:     make(chan struct{}),
-		draining: make(chan struct{}),
+		cfg:  cfg.orDefault(),
+		poke: make(chan struct{}, 1),
+		stop: make(chan struct{}), swept: make(chan struct{}),
+		draining: make(chan struct{}), moved: make(chan struct{}),
 		sessions: make(map[key]*Live),
 		owners:   make(map[string]*owner),
 	}
 	m.daemon = quota.Daemon(quota.Bounds{
 		Sessions: m.cfg.MaxSessions, Processes: m.cfg.MaxProcesses, Starts: m.cfg.MaxStarts, JournalBytes: m.cfg.JournalBytes,
 	}, func() bool { return m.parkIdlest(nil) })
-	m.wg.Go(m.janitor)
+	go m.janitor()
 	return m
 }
 
@@ -66,7 +65,7 @@ func (m *Manager) reserve(l *Live) error {
 	defer m.mu.Unlock()
 	old := m.sessions[l.key]
 	switch {
-	case m.closed:
+	case !m.deadline.IsZero():
 		return shuttingDown()
 	case old != nil && !old.ended():
 		return fault.New(fault.SessionAlreadyExists, "a live session has the id %s", l.ID()).With("session_id", l.ID())
@@ -132,7 +131,7 @@ func (m *Manager) launched(l *Live, s *runner.Session) {
 	l.begin(s)
 	m.cfg.Log.Info("session opened", "session_id", l.ID(), "cli_pid", s.Info().PID)
 	m.mu.Lock()
-	stopping := m.closed
+	stopping := !m.deadline.IsZero()
 	if l.before != nil { // its id is l's now
 		m.forget(l.before)
 		l.before = nil
@@ -191,6 +190,7 @@ func (m *Manager) lookAgain() {
 
 // janitor does what is due, until Shutdown.
 func (m *Manager) janitor() {
+	defer close(m.swept)
 	timer := time.NewTimer(time.Hour)
 	defer timer.Stop()
 	over, again := m.daemon.Journals.Over(), (<-chan time.Time)(nil)
@@ -242,44 +242,39 @@ func (m *Manager) sweep(now time.Time) time.Duration {
 // until the deadline. A second call moves the deadline.
 func (m *Manager) BeginDrain(grace time.Duration) (deadline time.Time) {
 	m.mu.Lock()
-	m.deadline = time.Now().Add(grace)
-	m.closed = true
-	deadline = m.deadline
-	m.mu.Unlock()
-	m.drainOnce.Do(func() { close(m.draining) })
-	return deadline
+	defer m.mu.Unlock()
+	if m.deadline.IsZero() {
+		close(m.draining)
+	}
+	close(m.moved)
+	m.deadline, m.moved = time.Now().Add(grace), make(chan struct{})
+	return m.deadline
 }
 
 // Draining is closed once the daemon is about to stop.
 func (m *Manager) Draining() <-chan struct{} { return m.draining }
 
 // Deadline is when running turns are interrupted; it means something once
-// Draining is closed.
-func (m *Manager) Deadline() time.Time {
+// Draining is closed. moved is closed when it changes.
+func (m *Manager) Deadline() (deadline time.Time, moved <-chan struct{}) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.deadline
+	return m.deadline, m.moved
 }
 
 // Shutdown ends every session: those that are idle at once, those with a
 // running turn when it ends or at the drain's deadline, whichever is first. It
 // returns when no process is left. When ctx ends first, everything is killed.
 func (m *Manager) Shutdown(ctx context.Context) {
-	deadline := m.Deadline()
-	if deadline.IsZero() {
-		deadline = m.BeginDrain(m.cfg.DrainGrace)
+	if deadline, _ := m.Deadline(); deadline.IsZero() {
+		m.BeginDrain(m.cfg.DrainGrace)
 	}
-	close(m.stop)
+	defer func() { close(m.stop); <-m.swept }()
 	m.each(func(l *Live) { l.Session().Close(event.CloseShuttingDown, true) })
 	ended := make(chan struct{})
 	go func() { defer close(ended); m.wg.Wait() }() // ends with the last session
-	late := time.NewTimer(time.Until(deadline))
-	defer late.Stop()
-	select {
-	case <-ended:
+	if m.drained(ctx, ended) {
 		return
-	case <-late.C:
-	case <-ctx.Done():
 	}
 	m.each(func(l *Live) { l.Session().Close(event.CloseShuttingDown, false) })
 	select {
@@ -289,6 +284,23 @@ func (m *Manager) Shutdown(ctx context.Context) {
 	}
 	m.each(func(l *Live) { go l.Session().Kill(event.CloseShuttingDown) }) // each ends when its process is reaped
 	<-ended
+}
+
+// drained waits for the end of all sessions, until the drain's deadline or the end
+// of ctx; it reports whether all have ended.
+func (m *Manager) drained(ctx context.Context, ended <-chan struct{}) bool {
+	for {
+		deadline, moved := m.Deadline()
+		select {
+		case <-ended:
+			return true
+		case <-time.After(time.Until(deadline)):
+			return false
+		case <-ctx.Done():
+			return false
+		case <-moved:
+		}
+	}
 }
 
 func (m *Manager) each(f func(*Live)) {

@@ -155,8 +155,9 @@ func (p *Pump[T]) run(ctx context.Context) error {
 			heartbeat.Reset(silence)
 			last = now
 		case <-draining:
-			draining = nil
-			err = p.send(p.Arms.Draining(&agentdv1.Draining{Deadline: timestamppb.New(p.Sessions.Deadline())}))
+			var deadline time.Time
+			deadline, draining = p.Sessions.Deadline() // which may move
+			err = p.send(p.Arms.Draining(&agentdv1.Draining{Deadline: timestamppb.New(deadline)}))
 		case <-p.Lost:
 			err = takenOver()
 		case <-ctx.Done():

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"google.golang.org/grpc/codes"
+	"google.golang.org/protobuf/types/known/durationpb"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/testdaemon"
@@ -170,6 +171,43 @@ func TestDrainDeadline(t *testing.T) {
 				if !interrupted && step != "hang" {
 					d.T.Error("the turn was not interrupted")
 				}
+			})
+		})
+	}
+}
+
+// TestDrainMoves checks that a second drain moves the deadline, in either
+// direction, and that streams are told.
+func TestDrainMoves(t *testing.T) {
+	cfg := testdaemon.Script("init", testdaemon.UserInput, testdaemon.Running, "sleep 10h", testdaemon.Idle)
+	for _, grace := range []time.Duration{0, 5 * time.Second, 5 * time.Minute} {
+		t.Run(grace.String(), func(t *testing.T) {
+			testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
+				s, _ := d.Dial("alice").Open(&agentdv1.OpenSession{})
+				s.Input(testdaemon.Text("work"))
+				s.Event(testdaemon.InState(agentdv1.SessionState_SESSION_STATE_RUNNING))
+				admin := d.DialAdmin("root")
+				drain := func(grace time.Duration) time.Time {
+					resp, err := admin.Server.Drain(admin.Context(), &agentdv1.DrainRequest{Grace: durationpb.New(grace)})
+					if err != nil {
+						d.T.Fatal(err)
+					}
+					told := s.Until(func(m *agentdv1.SessionResponse) bool { return m.GetDraining() != nil }).GetDraining()
+					if !told.GetDeadline().AsTime().Equal(resp.GetDeadline().AsTime()) {
+						d.T.Errorf("the stream was told %v, the administrator %v", told, resp)
+					}
+					return resp.GetDeadline().AsTime()
+				}
+				drain(time.Minute)
+				stopped := make(chan struct{})
+				go func() { defer close(stopped); d.Stop(context.WithoutCancel(d.T.Context())) }()
+				time.Sleep(10 * time.Second)
+				deadline := drain(grace)
+				<-stopped
+				if late := time.Since(deadline); late < 0 || late > 15*time.Second {
+					d.T.Errorf("the daemon stopped %v after the deadline", late)
+				}
+				testdaemon.Expect(d.T, s.Err(), codes.Unavailable, "SHUTTING_DOWN")
 			})
 		})
 	}
