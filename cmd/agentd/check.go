@@ -6,11 +6,15 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/credentials/insecure"
+
+	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/internal/simcli/flags"
 	"github.com/agentd/agentd/runner/process"
@@ -22,6 +26,10 @@ import (
 type checkCommand struct {
 	daemonFlags
 }
+
+// answerWithin is how long who listens at an address may take to say that it is
+// agentd.
+const answerWithin = 2 * time.Second
 
 // verdict is how one finding is judged.
 type verdict string
@@ -83,8 +91,13 @@ func checkListen(ctx context.Context, r *report, f *daemonFlags) {
 		r.add(fail, "listen", "%v", err)
 		return
 	}
-	if err := tryListen(ctx, address); err != nil {
-		r.add(fail, "listen", "%v", err)
+	err = tryListen(ctx, address)
+	if errors.Is(err, errInUse) && isAgentd(ctx, address) {
+		r.add(ok, "listen", "agentd listens on %s already", address)
+		return
+	}
+	if err != nil {
+		r.add(fail, "listen", "%s: %v", address, err)
 		return
 	}
 	if !address.local {
@@ -92,6 +105,19 @@ func checkListen(ctx context.Context, r *report, f *daemonFlags) {
 		return
 	}
 	r.add(ok, "listen", "%s is free, and only this machine can reach it", address)
+}
+
+// isAgentd reports whether an agentd answers at an address.
+func isAgentd(ctx context.Context, a listenAddress) bool {
+	conn, err := grpc.NewClient(a.String(), grpc.WithTransportCredentials(insecure.NewCredentials()))
+	if err != nil {
+		return false
+	}
+	defer func() { _ = conn.Close() }()
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	_, err = agentdv1.NewServerServiceClient(conn).GetDaemonInfo(ctx, &agentdv1.GetDaemonInfoRequest{})
+	return err == nil
 }
 
 func tryListen(ctx context.Context, a listenAddress) error {
@@ -102,7 +128,7 @@ func tryListen(ctx context.Context, a listenAddress) error {
 		}
 		return writable(filepath.Dir(a.address))
 	}
-	l, err := new(net.ListenConfig).Listen(ctx, a.network, a.address)
+	l, err := listenTCP(ctx, a)
 	if err != nil {
 		return err
 	}

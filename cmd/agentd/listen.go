@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 )
 
 // listenAddress is a parsed --listen.
@@ -20,8 +21,8 @@ type listenAddress struct {
 // parseListen reads an address. A host name counts as local only if all its
 // addresses are.
 func parseListen(ctx context.Context, listen string) (listenAddress, error) {
-	if path, ok := strings.CutPrefix(listen, "unix://"); ok {
-		if path == "" {
+	if path, ok := strings.CutPrefix(listen, "unix:"); ok {
+		if path = strings.TrimPrefix(path, "//"); path == "" {
 			return listenAddress{}, fmt.Errorf("--listen %s names no path; write unix:///path/to/socket", listen)
 		}
 		return listenAddress{network: "unix", address: path, local: true}, nil
@@ -77,12 +78,22 @@ func listen(ctx context.Context, a listenAddress) (net.Listener, error) {
 		}
 		l, err = listenPrivate(ctx, a.address)
 	} else {
-		l, err = new(net.ListenConfig).Listen(ctx, a.network, a.address)
+		l, err = listenTCP(ctx, a)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("listening on %s: %w", a, err)
 	}
 	return l, nil
+}
+
+var errInUse = errors.New("another process listens there: stop it, or choose another --listen")
+
+func listenTCP(ctx context.Context, a listenAddress) (net.Listener, error) {
+	l, err := new(net.ListenConfig).Listen(ctx, a.network, a.address)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, errInUse
+	}
+	return l, err
 }
 
 // removeStale removes the socket of a daemon that is gone.
@@ -116,7 +127,7 @@ func isStale(ctx context.Context, path string) (bool, error) {
 	}
 	if conn, err := new(net.Dialer).DialContext(ctx, "unix", path); err == nil {
 		_ = conn.Close()
-		return false, fmt.Errorf("another process listens on unix://%s", path)
+		return false, fmt.Errorf("%s: %w", path, errInUse)
 	}
 	return true, nil
 }

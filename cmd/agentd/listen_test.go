@@ -20,6 +20,7 @@ func TestParseListen(t *testing.T) {
 		"192.0.2.1:7777":        {network: "tcp", address: "192.0.2.1:7777"},
 		"[::ffff:192.0.2.1]:80": {network: "tcp", address: "[::ffff:192.0.2.1]:80"},
 		"unix:///run/a/b.sock":  {network: "unix", address: "/run/a/b.sock", local: true},
+		"unix:/run/a/b.sock":    {network: "unix", address: "/run/a/b.sock", local: true},
 		"unix://here.sock":      {network: "unix", address: "here.sock", local: true},
 	} {
 		if got, err := parseListen(t.Context(), listen); err != nil || got != want {

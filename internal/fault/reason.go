@@ -129,7 +129,7 @@ var table = [...]Entry{
 	{CLINotFound, KindFailedPrecondition, "No Claude Code CLI was found, or the path does not name one.", "Install it: npm install -g @anthropic-ai/claude-code; or start agentd with --cli PATH."},
 	{CLIVersionUnsupported, KindFailedPrecondition, "The CLI is too old for what the options ask.", "Install a newer CLI."},
 	{CLIStartFailed, KindFailedPrecondition, "The CLI could not be started or ended before it was ready, e.g. because options.resume names no conversation.", "Read the stderr tail; correct the options or the installation."},
-	{CLIStartTimeout, KindDeadlineExceeded, "The CLI did not answer initialize in time.", "Try again when the machine is less loaded, or raise the limit."},
+	{CLIStartTimeout, KindDeadlineExceeded, "The CLI did not answer initialize in time.", "Try again when the machine is less loaded."},
 	{CLIExited, KindAborted, "The CLI ended while the session was in use.", "Open a new session with options.resume; do not replay the call blindly."},
 	{CLIJSONDecode, KindDataLoss, "A line of the CLI exceeded options.max_buffer_size.", "Raise or unset max_buffer_size."},
 	{WorkingDirectoryNotFound, KindFailedPrecondition, "options.cwd does not name a directory on the server.", "Create the directory or correct the path."},

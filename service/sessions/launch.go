@@ -22,6 +22,7 @@ import (
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 	"github.com/agentd/agentd/runner/toolserver"
 	"github.com/agentd/agentd/service/sessions/quota"
+	"github.com/agentd/agentd/service/sessions/secret"
 )
 
 // program is what a session runs: the CLI with the session's options, in a
@@ -170,7 +171,7 @@ func (p *program) config(req Request) (runner.Config, error) {
 	if err != nil {
 		return runner.Config{}, err
 	}
-	hidden := newRedactor(secrets(o, p.m.cfg.BaseEnv))
+	hidden := secret.New(o, p.m.cfg.BaseEnv)
 	cfg := runner.Config{
 		Launch:         p.start,
 		Spec:           p.spec(o),
@@ -181,13 +182,13 @@ func (p *program) config(req Request) (runner.Config, error) {
 		CanUseTool:     o.CanUseTool,
 		Hooks:          o.Hooks,
 		RawServers:     o.MCPServers.SDKNames(),
-		Tools:          learningTools{Set: p.tools, redactor: hidden},
+		Tools:          secret.Tools{Set: p.tools, Redactor: hidden},
 		Cleanup:        p.remove,
 		Elicitation:    o.OnElicitation,
 		AcceptRequests: req.Accept,
 		StderrEvents:   o.Stderr,
 		LineFatal:      o.MaxBufferSize > 0,
-		Redact:         hidden.text,
+		Redact:         hidden.Text,
 		Limits:         p.m.cfg.Limits,
 		Idle:           req.Idle,
 		Budget:         p.quota.Journals,

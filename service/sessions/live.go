@@ -1,6 +1,7 @@
 package sessions
 
 import (
+	"strconv"
 	"sync"
 	"time"
 
@@ -30,7 +31,7 @@ type Live struct {
 	Opened time.Time
 	// CLI is what it runs.
 	CLI CLI
-	// Cwd is options.cwd.
+	// Cwd is where its CLI works.
 	Cwd string
 	// Warnings are what an SDK would have printed about the options.
 	Warnings []*agentdv1.Warning
@@ -110,6 +111,16 @@ func (l *Live) expire(now time.Time) (again time.Time) {
 		again = l.absentAt
 	}
 	return again
+}
+
+// attached refuses to take a session from the stream that controls it.
+func attached(id string, epoch uint64, takeOver bool) error {
+	cure := "set take_over, and expected_epoch if it is yours"
+	if takeOver {
+		cure = "expected_epoch is another"
+	}
+	return fault.New(fault.SessionAttached, "another stream controls the session, in epoch %d; %s", epoch, cure).
+		With("session_id", id).With("epoch", strconv.FormatUint(epoch, 10))
 }
 
 func due(t, now time.Time) bool { return !t.IsZero() && !t.After(now) }
@@ -230,8 +241,7 @@ func (l *Live) Take(takeOver bool, expected *uint64) (*Control, error) {
 	}
 	if old := l.control; old != nil {
 		if !takeOver || expected != nil && *expected != l.epoch {
-			return nil, fault.New(fault.SessionAttached, "another stream controls the session in epoch %d; set take_over, and expected_epoch if it is yours", l.epoch).
-				With("session_id", l.key.id)
+			return nil, attached(l.key.id, l.epoch, takeOver)
 		}
 		close(old.lost)
 	}

@@ -2,6 +2,7 @@ package sessions
 
 import (
 	"context"
+	"os"
 	"time"
 
 	"github.com/google/uuid"
@@ -63,7 +64,7 @@ func (m *Manager) Open(ctx context.Context, req Request) (*Live, error) {
 		Labels:     req.Labels,
 		Opened:     time.Now(),
 		CLI:        cli,
-		Cwd:        o.Cwd,
+		Cwd:        workingDirectory(o.Cwd),
 		Warnings:   options.Warnings(option.Warnings(o)),
 		Raw:        req.Raw,
 		MaxBytes:   int(req.MaxBytes),
@@ -121,4 +122,17 @@ func notAllowed(field, flag string) error {
 
 func notBuilt(what string) error {
 	return fault.New(fault.NotImplemented, "%s is not part of this build", what).With("feature", what)
+}
+
+// workingDirectory is where a CLI works: the daemon's own directory where the
+// options name none.
+func workingDirectory(option string) string {
+	if option != "" {
+		return option
+	}
+	wd, err := os.Getwd()
+	if err != nil { // it was removed: the CLI will say so
+		return ""
+	}
+	return wd
 }

@@ -224,7 +224,7 @@ func TestOwnersParkTheirOwn(t *testing.T) {
 		}
 		open(t, m, owned("alice")) // parks the second
 		_, err := m.Open(t.Context(), owned("alice"))
-		if e, ok := errors.AsType[*fault.Error](err); !ok || e.Quota != "owner:alice" || !strings.HasPrefix(e.Message, "the caller has 2 CLI processes") {
+		if e, ok := errors.AsType[*fault.Error](err); !ok || e.Quota != "owner:alice" || !strings.HasPrefix(e.Message, "the caller's limit of CLI processes (2) is reached") {
 			t.Errorf("at alice's bound: %v", err)
 		}
 		_, err = m.Open(t.Context(), owned("dave"))

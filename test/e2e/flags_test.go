@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -99,7 +100,16 @@ func TestCheck(t *testing.T) {
 	}
 	d := serve(t, cleanEnv(t), "--cli=simulated")
 	stdout, _, code = agentd(t, cleanEnv(t), "check", "--cli=simulated", "--listen="+d.addr)
-	if code != 1 || !strings.Contains(stdout, "address already in use") {
+	if code != 0 || !strings.Contains(stdout, "agentd listens on "+d.addr+" already") {
+		t.Errorf("a daemon's address: exit code %d\n%s", code, stdout)
+	}
+	other, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = other.Close() }()
+	stdout, _, code = agentd(t, cleanEnv(t), "check", "--cli=simulated", "--listen="+other.Addr().String())
+	if code != 1 || !strings.Contains(stdout, other.Addr().String()+": another process listens there: stop it, or choose another --listen") {
 		t.Errorf("an address in use: exit code %d\n%s", code, stdout)
 	}
 }

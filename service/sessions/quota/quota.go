@@ -68,7 +68,7 @@ func newQuota(who, subject string, b Bounds, journals *journal.Budget, park func
 // AddSession counts one more session, or says whose bound it would exceed.
 func (q *Quota) AddSession() error {
 	if !q.sessions.try() {
-		return q.exceeded("sessions", "%s has %d sessions, the most it may have", q.who, cap(q.sessions))
+		return q.exceeded("sessions", "%s's limit of sessions (%d) is reached", q.who, cap(q.sessions))
 	}
 	if q.daemon == nil {
 		return nil
@@ -147,12 +147,12 @@ func (q *Quota) turn(ctx context.Context) error {
 	case q.starts <- struct{}{}:
 		return nil
 	case <-ctx.Done():
-		return late(ctx, q.exceeded("starts", "%s has %d CLIs that start, the most it may have", q.who, cap(q.starts)))
+		return late(ctx, q.exceeded("starts", "%s's limit of CLIs that start at once (%d) is reached", q.who, cap(q.starts)))
 	}
 }
 
 func (q *Quota) noProcess() *fault.Error {
-	return q.exceeded("processes", "%s has %d CLI processes, the most it may have, and none of them is idle", q.who, cap(q.processes))
+	return q.exceeded("processes", "%s's limit of CLI processes (%d) is reached, and none of them is idle", q.who, cap(q.processes))
 }
 
 func (q *Quota) exceeded(limit, format string, args ...any) *fault.Error {

@@ -79,7 +79,7 @@ const (
 	ErrorReason_ERROR_REASON_CLI_VERSION_UNSUPPORTED ErrorReason = 24
 	// The CLI could not be started or ended before it was ready, e.g. because options.resume names no conversation. Read the stderr tail; correct the options or the installation. Code: FAILED_PRECONDITION.
 	ErrorReason_ERROR_REASON_CLI_START_FAILED ErrorReason = 25
-	// The CLI did not answer initialize in time. Try again when the machine is less loaded, or raise the limit. Code: DEADLINE_EXCEEDED.
+	// The CLI did not answer initialize in time. Try again when the machine is less loaded. Code: DEADLINE_EXCEEDED.
 	ErrorReason_ERROR_REASON_CLI_START_TIMEOUT ErrorReason = 26
 	// The CLI ended while the session was in use. Open a new session with options.resume; do not replay the call blindly. Code: ABORTED.
 	ErrorReason_ERROR_REASON_CLI_EXITED ErrorReason = 27

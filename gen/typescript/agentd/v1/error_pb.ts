@@ -276,7 +276,7 @@ export enum ErrorReason {
   CLI_START_FAILED = 25,
 
   /**
-   * The CLI did not answer initialize in time. Try again when the machine is less loaded, or raise the limit. Code: DEADLINE_EXCEEDED.
+   * The CLI did not answer initialize in time. Try again when the machine is less loaded. Code: DEADLINE_EXCEEDED.
    *
    * @generated from enum value: ERROR_REASON_CLI_START_TIMEOUT = 26;
    */

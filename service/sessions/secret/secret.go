@@ -1,4 +1,5 @@
-package sessions
+// Package secret removes the secrets that a session was given from text.
+package secret
 
 import (
 	"maps"
@@ -13,57 +14,83 @@ import (
 	"github.com/agentd/agentd/runner/toolserver"
 )
 
-// redactor removes the secrets that a session was given from text.
-type redactor struct {
+// maxLearned bounds the secrets of MCP servers that came later, in bytes: the
+// oldest are forgotten.
+const maxLearned = 4 << 20
+
+// Redactor removes the secrets of one session from text.
+type Redactor struct {
 	mu sync.Mutex
 	// Below is guarded by mu.
-	secrets []string
-	replace func(string) string // nil: there are no secrets
+	given   []string
+	learned [][]string // by when they came
+	size    int        // of learned
+	replace func(string) string
 }
 
-func newRedactor(secrets []string) *redactor {
-	return &redactor{secrets: secrets, replace: redact.Text(secrets)}
+// New returns a redactor of what a session was given that nobody should read:
+// every value of options.env and of MCP servers' environments and headers, those
+// in settings, and the credentials of the daemon's environment.
+func New(o option.Options, base []string) *Redactor {
+	given := secrets(o, base)
+	return &Redactor{given: given, replace: redact.Text(given)}
 }
 
-// text is text without the secrets.
-func (r *redactor) text(text string) string {
+// Text is text without the secrets.
+func (r *Redactor) Text(text string) string {
 	r.mu.Lock()
 	replace := r.replace
 	r.mu.Unlock()
-	if replace == nil {
+	if replace == nil { // there are no secrets
 		return text
 	}
 	return replace(text)
 }
 
 // learn adds the secrets of MCP servers.
-func (r *redactor) learn(list []mcpconfig.Server) {
+func (r *Redactor) learn(list []mcpconfig.Server) {
+	var secrets []string
+	for _, s := range list {
+		secrets = append(secrets, serverSecrets(s)...)
+	}
+	if len(secrets) == 0 {
+		return
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for _, s := range list {
-		r.secrets = append(r.secrets, serverSecrets(s)...)
+	r.learned = append(r.learned, secrets)
+	r.size += length(secrets)
+	for r.size > maxLearned && len(r.learned) > 1 {
+		r.size -= length(r.learned[0])
+		r.learned = r.learned[1:]
 	}
-	slices.Sort(r.secrets)
-	r.secrets = slices.Compact(r.secrets)
-	r.replace = redact.Text(r.secrets)
+	all := append(slices.Concat(r.learned...), r.given...)
+	slices.Sort(all)
+	r.replace = redact.Text(slices.Compact(all))
 }
 
-// learningTools are the hosted tools of a session. What it learns of servers that
-// come later is secret as well.
-type learningTools struct {
+func length(secrets []string) (n int) {
+	const each = 64 // so that many short ones count as well
+	for _, s := range secrets {
+		n += len(s) + each
+	}
+	return n
+}
+
+// Tools are the hosted tools of a session. What it learns of servers that come
+// later is secret as well.
+type Tools struct {
 	*toolserver.Set
-	redactor *redactor
+	// Redactor learns of them.
+	Redactor *Redactor
 }
 
 // Replace implements [runner.Tools].
-func (t learningTools) Replace(list []mcpconfig.Server) (changed []string, undo func()) {
-	t.redactor.learn(list)
+func (t Tools) Replace(list []mcpconfig.Server) (changed []string, undo func()) {
+	t.Redactor.learn(list)
 	return t.Set.Replace(list)
 }
 
-// secrets returns what a session was given that nobody should read: every value
-// of options.env and of MCP servers' environments and headers, those in settings,
-// and the credentials of the daemon's environment.
 func secrets(o option.Options, base []string) []string {
 	secrets := slices.Collect(maps.Values(o.Env))
 	secrets = append(secrets, redact.Values(o.MCPServers.JSON)...)
