@@ -137,7 +137,7 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 	}
 	d.service = service.New(service.Config{
 		Launch: d.spawner.Launch, FindCLI: find, BaseEnv: env,
-		TempDir: d.work.Path, Heartbeat: flags.Heartbeat, Stall: flags.Stall, Detach: flags.Detach, Retain: flags.Retain,
+		TempDir: d.work.Path, Heartbeat: flags.Heartbeat, Stall: flags.SendTimeout, Detach: flags.Detach, Retain: flags.Retain,
 		MaxSessions: flags.MaxSessions, MaxSessionsPerOwner: flags.MaxSessionsPerOwner,
 		MaxProcesses: flags.MaxProcesses, MaxProcessesPerOwner: flags.MaxProcessesPerOwner,
 		MaxStarts: flags.MaxStarts, MaxStartsPerOwner: flags.MaxStartsPerOwner,

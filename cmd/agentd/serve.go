@@ -31,7 +31,7 @@ type daemonFlags struct {
 	TempDir              string        `env:"AGENTD_TEMP_DIR" help:"Where sessions' temporary directories are made. Default: the system's." placeholder:"DIR"`
 	Detach               time.Duration `env:"AGENTD_DETACH" default:"10m" help:"How long sessions opened without a stream stay when nobody uses them." placeholder:"DURATION"`
 	Retain               time.Duration `env:"AGENTD_RETAIN" default:"5m" help:"How long closed sessions can be attached to." placeholder:"DURATION"`
-	Stall                time.Duration `env:"AGENTD_STALL" default:"5m" help:"How long one send to a caller may take." placeholder:"DURATION"`
+	SendTimeout          time.Duration `env:"AGENTD_SEND_TIMEOUT" default:"5m" help:"How long one send to a caller may take." placeholder:"DURATION"`
 	DrainGrace           time.Duration `env:"AGENTD_DRAIN_GRACE" default:"30s" help:"How long running turns have when the daemon stops." placeholder:"DURATION"`
 	HalfCloseCeiling     time.Duration `env:"AGENTD_HALF_CLOSE_CEILING" default:"10m" help:"How long a session whose input has ended may go on after its last result." placeholder:"DURATION"`
 	Stalled              time.Duration `env:"AGENTD_STALLED" default:"5m" help:"Silence of a running turn after which callers are told that it has stalled; 0 for never." placeholder:"DURATION"`
@@ -53,8 +53,8 @@ func (f *daemonFlags) Validate() error {
 		return fmt.Errorf("--journal-bytes %d: must be 1048576 or more", f.JournalBytes)
 	case f.JournalBytesPerOwner != 0 && f.JournalBytesPerOwner < 1<<20:
 		return fmt.Errorf("--journal-bytes-per-owner %d: must be 0, or 1048576 or more", f.JournalBytesPerOwner)
-	case f.Detach < time.Second || f.Retain < time.Second || f.Stall < time.Second:
-		return fmt.Errorf("--detach, --retain and --stall must be 1s or more")
+	case f.Detach < time.Second || f.Retain < time.Second || f.SendTimeout < time.Second:
+		return fmt.Errorf("--detach, --retain and --send-timeout must be 1s or more")
 	case f.DrainGrace < 0:
 		return fmt.Errorf("--drain-grace %s: must not be negative", f.DrainGrace)
 	case f.HalfCloseCeiling < time.Second:
