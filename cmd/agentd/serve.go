@@ -21,13 +21,13 @@ type daemonFlags struct {
 	AllowCLIPath         bool          `name:"allow-cli-path" env:"AGENTD_ALLOW_CLI_PATH" help:"Allow options.cli_path, which runs another program as the CLI."`
 	AllowRawControl      *bool         `env:"AGENTD_ALLOW_RAW_CONTROL" help:"Allow raw controls. Default: allowed where only this machine can connect." negatable:""`
 	MaxSessions          int           `env:"AGENTD_MAX_SESSIONS" default:"100" help:"How many sessions there may be; 0 for any number." placeholder:"N"`
-	MaxSessionsPerOwner  int           `env:"AGENTD_MAX_SESSIONS_PER_OWNER" default:"0" help:"How many sessions one caller may have; 0 for any number." placeholder:"N"`
+	MaxSessionsPerOwner  int           `env:"AGENTD_MAX_SESSIONS_PER_OWNER" default:"0" help:"How many sessions one owner may have; 0 for any number." placeholder:"N"`
 	MaxProcesses         int           `env:"AGENTD_MAX_PROCESSES" default:"0" help:"How many CLI processes may run; at the bound the longest idle session is parked. 0 for any number." placeholder:"N"`
-	MaxProcessesPerOwner int           `env:"AGENTD_MAX_PROCESSES_PER_OWNER" default:"0" help:"How many CLI processes one caller may have; at the bound its longest idle session is parked. 0 for any number." placeholder:"N"`
+	MaxProcessesPerOwner int           `env:"AGENTD_MAX_PROCESSES_PER_OWNER" default:"0" help:"How many CLI processes one owner may have; at the bound its longest idle session is parked. 0 for any number." placeholder:"N"`
 	MaxStarts            int           `env:"AGENTD_MAX_STARTS" default:"8" help:"How many CLIs may start at once; 0 for any number." placeholder:"N"`
-	MaxStartsPerOwner    int           `env:"AGENTD_MAX_STARTS_PER_OWNER" default:"0" help:"How many CLIs may start at once for one caller; 0 for any number." placeholder:"N"`
+	MaxStartsPerOwner    int           `env:"AGENTD_MAX_STARTS_PER_OWNER" default:"0" help:"How many CLIs may start at once for one owner; 0 for any number." placeholder:"N"`
 	JournalBytes         int64         `env:"AGENTD_JOURNAL_BYTES" default:"1073741824" help:"How much of their past all sessions together may hold." placeholder:"BYTES"`
-	JournalBytesPerOwner int64         `env:"AGENTD_JOURNAL_BYTES_PER_OWNER" default:"0" help:"How much of their past the sessions of one caller may hold; 0 for any number." placeholder:"BYTES"`
+	JournalBytesPerOwner int64         `env:"AGENTD_JOURNAL_BYTES_PER_OWNER" default:"0" help:"How much of their past the sessions of one owner may hold; 0 for any number." placeholder:"BYTES"`
 	TempDir              string        `env:"AGENTD_TEMP_DIR" help:"Where sessions' temporary directories are made. Default: the system's." placeholder:"DIR"`
 	Detach               time.Duration `env:"AGENTD_DETACH" default:"10m" help:"How long sessions opened without a stream stay when nobody uses them." placeholder:"DURATION"`
 	Retain               time.Duration `env:"AGENTD_RETAIN" default:"5m" help:"How long closed sessions can be attached to." placeholder:"DURATION"`
