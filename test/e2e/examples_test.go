@@ -39,6 +39,24 @@ func TestExamples(t *testing.T) {
 		stdout, stderr, code := execute(t, cleanEnv(t), program, d.addr)
 		check(t, stdout, stderr, code)
 	})
+	t.Run("go attach", func(t *testing.T) {
+		text, err := os.ReadFile(filepath.Join(root, "examples/go/attach/main.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, section, _ := strings.Cut(string(readme), "\n## A session that outlives its connection\n")
+		_, excerpt, _ := strings.Cut(section, "```go\n")
+		excerpt, _, found := strings.Cut(excerpt, "```\n")
+		if !found || !strings.Contains(string(text), excerpt) {
+			t.Errorf("examples/go/attach/main.go has not what README.md shows of it:\n%s", excerpt)
+		}
+		program := filepath.Join(t.TempDir(), "attach")
+		if _, stderr, code := execute(t, os.Environ(), "go", "build", "-o", program, root+"/examples/go/attach"); code != 0 {
+			t.Fatal(stderr)
+		}
+		stdout, stderr, code := execute(t, cleanEnv(t), program, d.addr)
+		said(t, stdout, stderr, code, "[connection lost in epoch 1 after event ", "[attached in epoch 2, 1 waiting]", "[Write {", "[success]")
+	})
 	t.Run("python", func(t *testing.T) {
 		shown(t, "examples/python/session.py")
 		python := os.Getenv("AGENTD_TEST_PYTHON")
