@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
@@ -69,12 +70,10 @@ func TestBothInputsAreBounded(t *testing.T) {
 				t.Fatalf("input %d: %+v", n, r)
 			}
 		}
-		wantRefusal(t, f.input(testdaemon.TextAs(3, "x")), "INPUT_QUEUE_FULL", codes.ResourceExhausted)
-		if u, ok := f.(unaryFace); ok {
-			_, err := u.conn.Live.SendInput(u.conn.Context(), &agentdv1.SendInputRequest{SessionId: f.id(), Input: testdaemon.TextAs(4, "x")})
-			if s := testdaemon.StatusOf(err); s.Quota != "session" || s.Retry <= 0 {
-				t.Errorf("the quota of %q, to be tried again in %s", s.Quota, s.Retry)
-			}
+		r := f.input(testdaemon.TextAs(3, "x"))
+		wantRefusal(t, r, "INPUT_QUEUE_FULL", codes.ResourceExhausted)
+		if r.quota != "session" || r.retry != 5*time.Second {
+			t.Errorf("the quota of %q, to be tried again in %s", r.quota, r.retry)
 		}
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"github.com/google/uuid"
 	"google.golang.org/grpc/codes"
@@ -37,17 +38,19 @@ type refusal struct {
 	reason string
 	fields []string
 	text   string
+	quota  string
+	retry  time.Duration
 	// code is that of the status, where there is one.
 	code codes.Code
 }
 
 func refusedBy(err error) refusal {
 	s := testdaemon.StatusOf(err)
-	return refusal{reason: s.Reason, fields: s.Fields, code: s.Code, text: s.Text}
+	return refusal{reason: s.Reason, fields: s.Fields, code: s.Code, text: s.Text, quota: s.Quota, retry: s.Retry}
 }
 
 func refusedIn(e *agentdv1.Error) refusal {
-	r := refusal{reason: testdaemon.Reason(e), text: e.GetMessage()}
+	r := refusal{reason: testdaemon.Reason(e), text: e.GetMessage(), quota: e.GetQuota(), retry: e.GetRetryAfter().AsDuration()}
 	for _, v := range e.GetFieldViolations() {
 		r.fields = append(r.fields, v.GetField())
 	}

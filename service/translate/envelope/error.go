@@ -3,6 +3,8 @@ package envelope
 import (
 	"errors"
 
+	"google.golang.org/protobuf/types/known/durationpb"
+
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
 )
@@ -17,7 +19,10 @@ func Error(err error) *agentdv1.Error {
 	if !ok {
 		f = fault.New(fault.Internal, "internal error")
 	}
-	out := &agentdv1.Error{Reason: Reason(f.Reason), Message: f.Text(), Metadata: f.Metadata}
+	out := &agentdv1.Error{Reason: Reason(f.Reason), Message: f.Text(), Metadata: f.Metadata, Quota: f.Quota}
+	if f.RetryAfter > 0 {
+		out.RetryAfter = durationpb.New(f.RetryAfter)
+	}
 	for _, v := range f.Violations {
 		out.FieldViolations = append(out.FieldViolations, &agentdv1.FieldViolation{Field: v.Field, Description: v.Description})
 	}

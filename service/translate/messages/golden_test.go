@@ -105,6 +105,8 @@ var notMine = map[protoreflect.FullName]bool{
 	"agentd.v1.Unrecognized.lossy":      true, // see TestInvalidUTF8
 	"agentd.v1.Error.metadata":          true,
 	"agentd.v1.Error.field_violations":  true,
+	"agentd.v1.Error.retry_after":       true,
+	"agentd.v1.Error.quota":             true,
 }
 
 // TestEveryFieldHasGoldenCase walks the descriptors from the arms of Event that

@@ -9,6 +9,7 @@ package agentdv1
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	durationpb "google.golang.org/protobuf/types/known/durationpb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -251,7 +252,8 @@ func (ErrorReason) EnumDescriptor() ([]byte, []int) {
 
 // Error is a failure inside an event or a reply. A failed RPC carries the same
 // in its status: the reason and metadata as google.rpc.ErrorInfo, the
-// violations as google.rpc.BadRequest.
+// violations as google.rpc.BadRequest (the first 4), the quota as
+// google.rpc.QuotaFailure, the delay as google.rpc.RetryInfo.
 type Error struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Reason is the machine-readable cause.
@@ -261,10 +263,17 @@ type Error struct {
 	// Metadata holds the variable parts of the message, by snake_case key.
 	Metadata map[string]string `protobuf:"bytes,3,rep,name=metadata,proto3" json:"metadata,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	// Field violations are the wrong fields, for VALIDATION_FAILED and
-	// OPTIONS_CONFLICT.
+	// OPTIONS_CONFLICT: the first 20, of a request of more than 16 KiB perhaps the
+	// first alone. The message says how many more were seen.
 	FieldViolations []*FieldViolation `protobuf:"bytes,4,rep,name=field_violations,json=fieldViolations,proto3" json:"field_violations,omitempty"`
-	unknownFields   protoimpl.UnknownFields
-	sizeCache       protoimpl.SizeCache
+	// Retry after is how long to wait before trying again. Absent: waiting does not
+	// help.
+	RetryAfter *durationpb.Duration `protobuf:"bytes,5,opt,name=retry_after,json=retryAfter,proto3" json:"retry_after,omitempty"`
+	// Quota names what has no more room: "daemon", "owner:NAME" or "session". Empty
+	// unless the failure is a bound that is reached.
+	Quota         string `protobuf:"bytes,6,opt,name=quota,proto3" json:"quota,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *Error) Reset() {
@@ -323,6 +332,20 @@ func (x *Error) GetFieldViolations() []*FieldViolation {
 		return x.FieldViolations
 	}
 	return nil
+}
+
+func (x *Error) GetRetryAfter() *durationpb.Duration {
+	if x != nil {
+		return x.RetryAfter
+	}
+	return nil
+}
+
+func (x *Error) GetQuota() string {
+	if x != nil {
+		return x.Quota
+	}
+	return ""
 }
 
 // FieldViolation is one wrong field of a request.
@@ -384,12 +407,15 @@ var File_agentd_v1_error_proto protoreflect.FileDescriptor
 
 const file_agentd_v1_error_proto_rawDesc = "" +
 	"\n" +
-	"\x15agentd/v1/error.proto\x12\tagentd.v1\"\x90\x02\n" +
+	"\x15agentd/v1/error.proto\x12\tagentd.v1\x1a\x1egoogle/protobuf/duration.proto\"\xe2\x02\n" +
 	"\x05Error\x12.\n" +
 	"\x06reason\x18\x01 \x01(\x0e2\x16.agentd.v1.ErrorReasonR\x06reason\x12\x18\n" +
 	"\amessage\x18\x02 \x01(\tR\amessage\x12:\n" +
 	"\bmetadata\x18\x03 \x03(\v2\x1e.agentd.v1.Error.MetadataEntryR\bmetadata\x12D\n" +
-	"\x10field_violations\x18\x04 \x03(\v2\x19.agentd.v1.FieldViolationR\x0ffieldViolations\x1a;\n" +
+	"\x10field_violations\x18\x04 \x03(\v2\x19.agentd.v1.FieldViolationR\x0ffieldViolations\x12:\n" +
+	"\vretry_after\x18\x05 \x01(\v2\x19.google.protobuf.DurationR\n" +
+	"retryAfter\x12\x14\n" +
+	"\x05quota\x18\x06 \x01(\tR\x05quota\x1a;\n" +
 	"\rMetadataEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
 	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"H\n" +
@@ -462,20 +488,22 @@ func file_agentd_v1_error_proto_rawDescGZIP() []byte {
 var file_agentd_v1_error_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
 var file_agentd_v1_error_proto_msgTypes = make([]protoimpl.MessageInfo, 3)
 var file_agentd_v1_error_proto_goTypes = []any{
-	(ErrorReason)(0),       // 0: agentd.v1.ErrorReason
-	(*Error)(nil),          // 1: agentd.v1.Error
-	(*FieldViolation)(nil), // 2: agentd.v1.FieldViolation
-	nil,                    // 3: agentd.v1.Error.MetadataEntry
+	(ErrorReason)(0),            // 0: agentd.v1.ErrorReason
+	(*Error)(nil),               // 1: agentd.v1.Error
+	(*FieldViolation)(nil),      // 2: agentd.v1.FieldViolation
+	nil,                         // 3: agentd.v1.Error.MetadataEntry
+	(*durationpb.Duration)(nil), // 4: google.protobuf.Duration
 }
 var file_agentd_v1_error_proto_depIdxs = []int32{
 	0, // 0: agentd.v1.Error.reason:type_name -> agentd.v1.ErrorReason
 	3, // 1: agentd.v1.Error.metadata:type_name -> agentd.v1.Error.MetadataEntry
 	2, // 2: agentd.v1.Error.field_violations:type_name -> agentd.v1.FieldViolation
-	3, // [3:3] is the sub-list for method output_type
-	3, // [3:3] is the sub-list for method input_type
-	3, // [3:3] is the sub-list for extension type_name
-	3, // [3:3] is the sub-list for extension extendee
-	0, // [0:3] is the sub-list for field type_name
+	4, // 3: agentd.v1.Error.retry_after:type_name -> google.protobuf.Duration
+	4, // [4:4] is the sub-list for method output_type
+	4, // [4:4] is the sub-list for method input_type
+	4, // [4:4] is the sub-list for extension type_name
+	4, // [4:4] is the sub-list for extension extendee
+	0, // [0:4] is the sub-list for field type_name
 }
 
 func init() { file_agentd_v1_error_proto_init() }
