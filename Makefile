@@ -74,7 +74,10 @@ soak: test-setup ## Run the long tests
 # is measured. BENCHFLAGS narrows a run, e.g. BENCHFLAGS='-only throughput -rounds 3'.
 BENCHDIR := $(TOOLS)/bench
 BENCHFLAGS ?=
-bench: bench-steps $(ORACLE)/.installed $(BENCHDIR)/typescript/.installed ## Measure beside the peers; writes bench/results
+# With -only the steps are left out, and so are the official SDKs, but for throughput.
+BENCH_ALL := $(if $(findstring -only,$(BENCHFLAGS)),,all)
+BENCH_PEERS := $(if $(BENCH_ALL)$(findstring throughput,$(BENCHFLAGS)),$(ORACLE)/.installed $(BENCHDIR)/typescript/.installed)
+bench: $(if $(BENCH_ALL),bench-steps) $(BENCH_PEERS) ## Measure beside the peers; writes bench/results
 	$(GO) build -tags probe -trimpath -o $(BENCHDIR)/agentd ./cmd/agentd
 	$(GO) build -trimpath -o $(BENCHDIR)/ ./bench ./bench/fakecli
 	$(BENCHDIR)/bench -agentd $(BENCHDIR)/agentd -fakecli $(BENCHDIR)/fakecli -cli "$$(scripts/install-cli)" \

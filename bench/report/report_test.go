@@ -82,7 +82,7 @@ func TestStatistics(t *testing.T) {
 	if p50, p99 := Quantile(sorted, 0.5), Quantile(sorted, 0.99); p50 != 6 || p99 != 10 {
 		t.Errorf("p50 %d, p99 %d", p50, p99)
 	}
-	for v, want := range map[float64]string{0.123: "0.12", 12.34: "12.3", 3: "3", 123.4: "123", 1234567: "1 234 567"} {
+	for v, want := range map[float64]string{0.123: "0.12", 12.34: "12.3", 3: "3", 123.4: "123", 1234567: "1 234 567", -3.314: "−3.31"} {
 		if got := number(v); got != want {
 			t.Errorf("%v is spelled %q, not %q", v, got, want)
 		}

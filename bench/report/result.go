@@ -121,7 +121,11 @@ func (r *Result) markdown() string {
 	var b strings.Builder
 	b.WriteString("| What | Measured | Budget | |\n|---|--:|--:|---|\n")
 	for _, f := range r.Figures {
-		fmt.Fprintf(&b, "| %s | %s %s | %s | %s |\n", f.Name, number(f.Value), f.Unit, f.budget(), f.verdict())
+		budget := f.budget()
+		if f.Limit != 0 {
+			budget += " " + f.Unit
+		}
+		fmt.Fprintf(&b, "| %s | %s %s | %s | %s |\n", f.Name, number(f.Value), f.Unit, budget, f.verdict())
 	}
 	return b.String()
 }
@@ -154,6 +158,8 @@ func (r *Result) Write(folder string) error {
 // number spells a value with the digits that mean something.
 func number(v float64) string {
 	switch {
+	case v < 0:
+		return "−" + number(-v)
 	case v >= 1000:
 		digits := fmt.Sprintf("%.0f", v)
 		for i := len(digits) - 3; i > 0; i -= 3 {
