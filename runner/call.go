@@ -77,10 +77,10 @@ func (s *Session) stopTaskLocked(cmd *calls.Running, id string) error {
 // setServersLocked replaces the MCP servers. Those that the caller hosts are in
 // place before the CLI learns of them: it speaks to new ones at once.
 func (s *Session) setServersLocked(cmd *calls.Running, set control.SetMCPServers) error {
-	tell, undo := s.st.servers.Replace(set.Servers)
-	cmd.Undo = undo
+	tell, settled := s.st.servers.Replace(set.Servers)
+	cmd.Settled = settled
 	if err := s.sendLocked(cmd, true, set.Encode()); err != nil {
-		undo()
+		settled(true)
 		return err
 	}
 	for _, body := range tell {

@@ -51,11 +51,11 @@ func (s *Session) Park(reason string) bool {
 }
 
 // IdleSince returns since when the session could be parked; ok is false if it
-// cannot be.
+// cannot be, or is about to be.
 func (s *Session) IdleSince() (since time.Time, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.st.idleSince, s.parkableLocked()
+	return s.st.idleSince, s.st.parkReason == "" && s.parkableLocked()
 }
 
 // parkableLocked reports whether the CLI could be stopped and its conversation

@@ -53,7 +53,7 @@ func (s liveService) OpenSession(ctx context.Context, req *agentdv1.OpenSessionR
 	}
 	if !ok {
 		<-l.Gone()
-		if err := l.Session().Err(); err != nil {
+		if err := l.Cause(); err != nil {
 			return nil, err
 		}
 		return nil, fault.New(fault.SessionClosed, "the session was closed before it was ready")

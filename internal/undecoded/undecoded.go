@@ -8,6 +8,8 @@
 package undecoded
 
 import (
+	"fmt"
+
 	"google.golang.org/protobuf/encoding/protowire"
 	"google.golang.org/protobuf/proto"
 )
@@ -46,6 +48,15 @@ func TooLarge(m proto.Message) (size, limit uint64, ok bool) {
 	}
 	limit, n = protowire.ConsumeVarint(both[n:])
 	return size, limit, n > 0
+}
+
+// Forged returns an error if m has a mark that its sender made.
+func Forged(m proto.Message) error {
+	number, _, n := protowire.ConsumeTag(m.ProtoReflect().GetUnknown())
+	if n > 0 && number >= tooLarge {
+		return fmt.Errorf("field %d is nobody's to set", number)
+	}
+	return nil
 }
 
 // marked returns what a mark of m says, nil if m does not have it.

@@ -37,3 +37,23 @@ func TestMark(t *testing.T) {
 		t.Errorf("a marked message cannot be sent: %v", err)
 	}
 }
+
+// TestForged checks that a mark which a sender made is not taken for agentd's own.
+func TestForged(t *testing.T) {
+	m := new(agentdv1.Input)
+	if err := undecoded.Forged(m); err != nil {
+		t.Error(err)
+	}
+	for _, mark := range []func(){
+		func() { undecoded.Mark(m, errors.New("a reason")) },
+		func() { undecoded.MarkTooLarge(m, 2, 1) },
+	} {
+		if mark(); undecoded.Forged(m) == nil {
+			t.Errorf("%v counts as sent", m)
+		}
+	}
+	m.ProtoReflect().SetUnknown([]byte("\x9a\x06\x00")) // a field of a newer contract
+	if err := undecoded.Forged(m); err != nil {
+		t.Error(err)
+	}
+}

@@ -47,10 +47,11 @@ type Running struct {
 	Outcome
 	// Result is what is known of the outcome.
 	Result event.ControlResult
-	// Undo is called if the CLI refuses the command.
-	Undo func()
+	// Settled is called once with whether the CLI has refused the command.
+	Settled func(refused bool)
 
 	digest track.Digest
+	size   int // of what was asked, while the CLI has not answered
 	open   int // calls that have no outcome yet
 }
 
@@ -71,6 +72,7 @@ type Table struct {
 	journal  func(event.Body) event.Event
 	redact   func(string) string
 	open     map[string]*Call
+	bytes    int // of the commands whose calls are open
 	last     uint64
 	commands recent.Map[*Running]
 }
@@ -81,17 +83,25 @@ func New(journal func(event.Body) event.Event, redact func(string) string) Table
 	return Table{journal: journal, redact: redact, open: make(map[string]*Call)}
 }
 
-// Most is how many calls may wait for a reply before no further command is begun.
-const Most = 1000
+// Most is how many calls may wait for a reply before no further command is begun,
+// and MostBytes how much their commands may ask.
+const (
+	Most      = 1000
+	MostBytes = 64 << 20
+)
 
 // Begun returns a command that was begun before, nil if there is none with its
 // id. The error says that the id was used for another one, or that too many calls
 // have no reply yet.
 func (t *Table) Begun(c Command) (*Running, error) {
 	old, ok := t.commands.Get(c.ID)
+	if !ok {
+		old, ok = t.underWay(c.ID)
+	}
 	switch {
-	case !ok && len(t.open) >= Most:
-		return nil, fault.New(fault.InputQueueFull, "%d controls wait for the CLI's reply already, the most that may", len(t.open)).Exceeds("session")
+	case !ok && (len(t.open) >= Most || t.bytes >= MostBytes):
+		return nil, fault.New(fault.InputQueueFull, "%d controls of %d bytes wait for the CLI's reply already, as many as may",
+			len(t.open), t.bytes).Exceeds("session")
 	case !ok:
 		return nil, nil //nolint:nilnil // both absent: that is the answer
 	case old.digest != c.digest():
@@ -100,10 +110,21 @@ func (t *Table) Begun(c Command) (*Running, error) {
 	return old, nil
 }
 
+// underWay looks for a command that has no outcome yet, which may be forgotten
+// among those that have.
+func (t *Table) underWay(id string) (*Running, bool) {
+	for _, c := range t.open {
+		if c.Command != nil && c.Command.Result.CommandID == id {
+			return c.Command, true
+		}
+	}
+	return nil, false
+}
+
 // NewRunning returns a command that has no calls yet.
 func NewRunning(c Command) *Running {
 	return &Running{
-		Outcome: Outcome{done: make(chan struct{})}, digest: c.digest(), Undo: func() {},
+		Outcome: Outcome{done: make(chan struct{})}, digest: c.digest(), size: len(c.Body.Encode()), Settled: func(bool) {},
 		Result: event.ControlResult{CommandID: c.ID, Body: c.Body},
 	}
 }
@@ -121,6 +142,9 @@ func (t *Table) NextID() string {
 func (t *Table) Add(id string, c *Call) {
 	t.open[id] = c
 	if c.Command != nil {
+		if c.Command.open == 0 {
+			t.bytes += c.Command.size
+		}
 		c.Command.open++
 	}
 }
@@ -149,9 +173,9 @@ func (t *Table) Reply(r control.Response) (succeeded control.Body) {
 	}
 	if c.Main {
 		cmd.Result.Response = r
+		cmd.Settled(r.Failed)
 		if r.Failed {
 			cmd.Result.Err = t.rejectedBy(r)
-			cmd.Undo()
 		} else {
 			succeeded = cmd.Result.Body
 		}
@@ -188,6 +212,7 @@ func (t *Table) Fail(selects func(*Call) bool, cause error) {
 		}
 		if c.Main {
 			c.Command.Result.Err = cause
+			c.Command.Settled(false) // the CLI may have taken it all the same
 		}
 		t.settle(c.Command)
 	}
@@ -199,6 +224,7 @@ func (t *Table) settle(r *Running) {
 	if r.open > 0 {
 		return
 	}
+	t.bytes -= r.size
 	r.Result.Body = control.Kind(r.Result.Body)
 	result := r.Result
 	r.event = t.journal(&result)

@@ -1,6 +1,7 @@
 package calls_test
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -88,5 +89,46 @@ func TestCallsWithoutReplyAreBounded(t *testing.T) {
 	table.Reply(control.Response{ID: first})
 	if _, err := table.Begun(more); err != nil {
 		t.Errorf("after a reply: %v", err)
+	}
+}
+
+// TestCommandsUnderWayAreRemembered checks that the outcomes of others do not have
+// a command forgotten that has none yet: repeated, it would be carried out twice.
+func TestCommandsUnderWayAreRemembered(t *testing.T) {
+	table := newTable()
+	slow := control.SetPermissionMode{Mode: "plan"}
+	begin(t, &table, "slow", slow)
+	large := strings.Repeat("x", 1<<20)
+	for n := range 2 * recent.Weight >> 20 {
+		table.Reply(control.Response{ID: begin(t, &table, strconv.Itoa(n), control.GetContextUsage{}), Envelope: []byte(large)})
+	}
+	if old, err := table.Begun(calls.Command{ID: "slow", Body: slow}); old == nil || err != nil {
+		t.Errorf("a command under way: %v, %v", old, err)
+	}
+	if _, err := table.Begun(calls.Command{ID: "slow", Body: control.GetContextUsage{}}); fault.ReasonOf(err) != fault.CommandIDReused {
+		t.Errorf("another under its id: %v", err)
+	}
+}
+
+// TestBytesWithoutReplyAreBounded checks that few large commands count as well, and
+// that room comes back however they end.
+func TestBytesWithoutReplyAreBounded(t *testing.T) {
+	table := newTable()
+	large := control.Raw{Name: "read", Request: []byte(`{"a":"` + strings.Repeat("x", calls.MostBytes/4) + `"}`)}
+	var open []string
+	for n := range 4 {
+		open = append(open, begin(t, &table, strconv.Itoa(n), large))
+	}
+	more := calls.Command{ID: "more", Body: control.GetMCPStatus{}}
+	if _, err := table.Begun(more); fault.ReasonOf(err) != fault.InputQueueFull {
+		t.Errorf("one more: %v", err)
+	}
+	table.Reply(control.Response{ID: open[0]})
+	if _, err := table.Begun(more); err != nil {
+		t.Errorf("after a reply: %v", err)
+	}
+	table.Fail(func(*calls.Call) bool { return true }, fault.New(fault.ControlTimeout, "late"))
+	for n := range 3 {
+		begin(t, &table, fmt.Sprint("again", n), large)
 	}
 }

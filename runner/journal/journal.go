@@ -163,8 +163,10 @@ func (j *Journal) chargeLocked() {
 func (j *Journal) Shrink(limit int) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.evictLocked(limit)
-	j.durable.clip()
+	first := j.first
+	if j.evictLocked(limit); j.first != first {
+		j.durable.clip()
+	}
 }
 
 // Forget says that the journal is not used any more.
@@ -321,6 +323,7 @@ func (s *Subscription) Close() {
 	j.subscribers = slices.DeleteFunc(j.subscribers, func(other *Subscription) bool { return other == s })
 	if j.controlling == s {
 		j.controlling = nil
+		j.evictLocked(Retained)
 	}
 	if len(j.subscribers) == 0 {
 		j.firstEph += uint64(j.ephemeral.len())

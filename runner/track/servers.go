@@ -16,6 +16,16 @@ import (
 type Servers struct {
 	tools config.Tools // nil: agentd speaks for none of them
 	names []string
+	// pending are the replacements whose outcome is not known, and those refused
+	// before them.
+	pending []*replacement
+}
+
+// replacement is one of all servers by others.
+type replacement struct {
+	names   []string // before it
+	revert  func()
+	refused bool
 }
 
 // NewServers returns the servers that a session begins with.
@@ -28,19 +38,31 @@ func (s *Servers) Known(name string) bool { return slices.Contains(s.names, name
 
 // Replace puts the servers of list in the place of all. It returns the bodies of
 // the requests that tell the CLI of changed tools: it keeps what it knows of a
-// server's. undo takes the replacement back.
-func (s *Servers) Replace(list []mcpconfig.Server) (tell []rawjson.Value, undo func()) {
-	old, changed, revert := *s, []string(nil), func() {}
+// server's. settled must be called once with whether the CLI has refused it: then
+// it is taken back, unless a later one was not.
+func (s *Servers) Replace(list []mcpconfig.Server) (tell []rawjson.Value, settled func(refused bool)) {
+	r, changed := &replacement{names: s.names, revert: func() {}}, []string(nil)
 	if s.tools != nil {
-		changed, revert = s.tools.Replace(list)
+		changed, r.revert = s.tools.Replace(list)
 	}
+	s.pending = append(s.pending, r)
 	s.names = mcpconfig.Servers{List: list}.SDKNames()
 	for _, name := range changed {
 		tell = append(tell, callback.MCPNotify(name, rawjson.Value(toolsChanged)))
 	}
-	return tell, func() {
-		revert()
-		*s = old
+	return tell, func(refused bool) { s.settle(r, refused) }
+}
+
+func (s *Servers) settle(r *replacement, refused bool) {
+	if !refused { // what was before it does not come back
+		s.pending = slices.Delete(s.pending, 0, slices.Index(s.pending, r)+1)
+		return
+	}
+	r.refused = true
+	for n := len(s.pending) - 1; n >= 0 && s.pending[n].refused; n-- {
+		s.pending[n].revert()
+		s.names = s.pending[n].names
+		s.pending = s.pending[:n]
 	}
 }
 

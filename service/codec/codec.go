@@ -52,6 +52,9 @@ func (c codec) Unmarshal(data mem.BufferSlice, v any) error {
 		return nil
 	}
 	err := c.CodecV2.Unmarshal(data, v)
+	if ok && err == nil {
+		err = undecoded.Forged(m)
+	}
 	if ok && err != nil {
 		undecoded.Mark(m, err)
 		return nil

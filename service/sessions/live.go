@@ -66,6 +66,16 @@ func (l *Live) Session() *runner.Session {
 	return l.session
 }
 
+// Cause is why the session has ended; nil if that was asked for. One that the
+// daemon ended can be resumed elsewhere.
+func (l *Live) Cause() error {
+	s := l.Session()
+	if err := s.Err(); err != nil || !s.ShutDown() {
+		return err
+	}
+	return shuttingDown()
+}
+
 // Gone is closed once the session has ended and its id may be used again.
 func (l *Live) Gone() <-chan struct{} { return l.gone }
 

@@ -103,7 +103,7 @@ func inUse(by *Live) *fault.Error {
 		With("session_id", by.ID())
 }
 
-func shuttingDown() error {
+func shuttingDown() *fault.Error {
 	e := fault.New(fault.ShuttingDown, "the daemon is stopping")
 	e.RetryAfter = time.Second
 	return e
@@ -157,6 +157,9 @@ func (m *Manager) Find(owner, id string) (*Live, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	l := m.sessions[key{owner: owner, id: id}]
+	if l != nil && l.Session() == nil && l.before != nil { // which may yet fail to start
+		l = l.before
+	}
 	if l == nil || l.Session() == nil {
 		return nil, fault.New(fault.SessionNotFound, "the caller has no session %s", id).With("session_id", id)
 	}
@@ -228,12 +231,9 @@ func (m *Manager) sweep(now time.Time) time.Duration {
 			next = min(next, due.Sub(now))
 		}
 	}
-	slices.SortFunc(ended, func(a, b *Live) int { return b.forgetAt.Compare(a.forgetAt) })
-	for i, l := range ended {
-		if i >= m.cfg.MaxEnded || due(l.forgetAt, now) {
-			m.forget(l)
-			delete(m.sessions, l.key)
-		}
+	for _, l := range tooMany(ended, m.cfg.MaxEnded, now) {
+		m.forget(l)
+		delete(m.sessions, l.key)
 	}
 	return next
 }

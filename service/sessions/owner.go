@@ -43,6 +43,33 @@ func (m *Manager) forget(l *Live) {
 	}
 }
 
+// tooMany are those of ended sessions that are not to be kept: those whose time is
+// over, and the oldest of the owners who have most where there are more than most.
+func tooMany(ended []*Live, most int, now time.Time) (list []*Live) {
+	slices.SortFunc(ended, func(a, b *Live) int { return a.forgetAt.Compare(b.forgetAt) })
+	held := make(map[*owner][]*Live) // the oldest first
+	count := 0
+	for _, l := range ended {
+		if due(l.forgetAt, now) {
+			list = append(list, l)
+			continue
+		}
+		held[l.owner] = append(held[l.owner], l)
+		count++
+	}
+	for ; count > most; count-- {
+		var greedy *owner
+		for o, lives := range held {
+			if greedy == nil || len(lives) > len(held[greedy]) {
+				greedy = o
+			}
+		}
+		list = append(list, held[greedy][0])
+		held[greedy] = held[greedy][1:]
+	}
+	return list
+}
+
 // parkIdlest parks the session that has been idle for longest, of one owner or,
 // if that is nil, of all.
 func (m *Manager) parkIdlest(of *owner) bool {

@@ -246,9 +246,21 @@ func TestOwnersParkTheirOwn(t *testing.T) {
 // slowly returns a manager with CLIs that take a while to start.
 func slowly(t *testing.T, configure func(*Config)) (*Manager, *counted) {
 	t.Helper()
+	return edited(t, "\ninit\n", "\nsleep 2s\ninit\n", configure)
+}
+
+// lingering returns a manager with CLIs that take a while to end.
+func lingering(t *testing.T, configure func(*Config)) (*Manager, *counted) {
+	t.Helper()
+	return edited(t, "\nwait eof\n", "\nwait eof\nsleep 1500ms\n", configure)
+}
+
+// edited returns a manager whose CLIs play another script.
+func edited(t *testing.T, from, to string, configure func(*Config)) (*Manager, *counted) {
+	t.Helper()
 	launcher := &inmem.Launcher{Next: func(_ int, spec runner.Spec) simcli.Config {
 		c := echo(conversation(spec.Args))
-		c.Script = strings.Replace(c.Script, "\ninit\n", "\nsleep 2s\ninit\n", 1)
+		c.Script = strings.Replace(c.Script, from, to, 1)
 		return c
 	}}
 	count := &counted{launch: launcher.Launch, highest: map[string]int{}}

@@ -9,6 +9,7 @@ package stream
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"sync/atomic"
@@ -178,6 +179,7 @@ func (p *Pump[T]) turn(items []journal.Item) (sent, done bool, err error) {
 	if err := p.all(taken); err != nil {
 		return false, false, err
 	}
+	clear(taken) // the journal keeps less of them
 	switch {
 	case lost:
 		return false, false, p.slowConsumer()
@@ -192,14 +194,12 @@ func (p *Pump[T]) turn(items []journal.Item) (sent, done bool, err error) {
 // endOfSession is the status of a stream whose session has ended. One that the
 // daemon ended can be resumed elsewhere.
 func (p *Pump[T]) endOfSession() error {
-	session := p.Live.Session()
 	<-p.Live.Gone() // its id is free again when the caller reads the status
-	if err := session.Err(); err != nil || !session.ShutDown() {
-		return err
+	err := p.Live.Cause()
+	if e, ok := errors.AsType[*fault.Error](err); ok && e.Reason == fault.ShuttingDown {
+		return e.With("last_seq", fmt.Sprint(p.lastSeq.Load()))
 	}
-	e := fault.New(fault.ShuttingDown, "the daemon is stopping").With("last_seq", fmt.Sprint(p.lastSeq.Load()))
-	e.RetryAfter = time.Second
-	return e
+	return err
 }
 
 // local sends what the receiver left in the outbox.

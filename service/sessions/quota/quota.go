@@ -19,6 +19,9 @@ const (
 	// roomRetry is how long somebody who waits for a process lets pass before
 	// looking for another session to park.
 	roomRetry = 100 * time.Millisecond
+	// parkPatience is how long it waits for the one that is parked, which has 2 s to
+	// end and may not be parked after all, before it looks for one more.
+	parkPatience = 3 * time.Second
 	// roomLimit is how long a start waits for the session that is parked for it.
 	roomLimit = 10 * time.Second
 )
@@ -120,7 +123,7 @@ func (q *Quota) room(ctx context.Context) error {
 	defer limit.Stop()
 	retry := time.NewTicker(roomRetry)
 	defer retry.Stop()
-	parked := q.park()
+	parked, since := q.park(), time.Now()
 	for {
 		if _, patient := ctx.Deadline(); !parked && !patient {
 			return q.noProcess()
@@ -128,8 +131,10 @@ func (q *Quota) room(ctx context.Context) error {
 		select {
 		case q.processes <- struct{}{}:
 			return nil
-		case <-retry.C:
-			parked = q.park() || parked
+		case now := <-retry.C:
+			if late := now.Sub(since) > parkPatience; (!parked || late) && q.park() {
+				parked, since = true, now
+			}
 		case <-limit.C:
 			return q.noProcess()
 		case <-ctx.Done():
