@@ -316,7 +316,8 @@ type Event struct {
 	// event before it (0 if there is none).
 	Seq uint64 `protobuf:"varint,1,opt,name=seq,proto3" json:"seq,omitempty"`
 	// Turn is 1 + the number of results journaled before the event. A result is
-	// the last event of its turn.
+	// the last event of its turn: the receipt and the idle state that follow it
+	// count to the next one.
 	Turn uint64 `protobuf:"varint,2,opt,name=turn,proto3" json:"turn,omitempty"`
 	// Ephemeral marks events that are never replayed and may be dropped for a
 	// slow subscriber: partial messages, thinking tokens, tool progress, stderr.
@@ -969,7 +970,9 @@ func (*Event_Woken) isEvent_Body() {}
 
 func (*Event_Closed) isEvent_Body() {}
 
-// StateChanged is a change of a session's state.
+// StateChanged is a change of a session's state, or of what else it says: the
+// state itself may be repeated. A turn that is interrupted as its session closes
+// tells SESSION_STATE_CLOSING once more, with the CLI's own word.
 type StateChanged struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// State is the state from now on.

@@ -210,7 +210,8 @@ type AttachSession struct {
 	// Take over allows ending the stream that controls the session now.
 	TakeOver bool `protobuf:"varint,3,opt,name=take_over,json=takeOver,proto3" json:"take_over,omitempty"`
 	// Expected epoch, where given, must be the current epoch for take_over to
-	// succeed. A client that lost its connection gives its own epoch.
+	// succeed. A client that lost its connection gives its own epoch. It is looked
+	// at only while another stream controls the session.
 	ExpectedEpoch *uint64 `protobuf:"varint,4,opt,name=expected_epoch,json=expectedEpoch,proto3,oneof" json:"expected_epoch,omitempty"`
 	// Raw frames as in open.
 	RawFrames RawFrames `protobuf:"varint,5,opt,name=raw_frames,json=rawFrames,proto3,enum=agentd.v1.RawFrames" json:"raw_frames,omitempty"`

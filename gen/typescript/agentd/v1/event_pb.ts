@@ -56,7 +56,8 @@ export type Event = Message<"agentd.v1.Event"> & {
 
   /**
    * Turn is 1 + the number of results journaled before the event. A result is
-   * the last event of its turn.
+   * the last event of its turn: the receipt and the idle state that follow it
+   * count to the next one.
    *
    * @generated from field: uint64 turn = 2;
    */
@@ -369,7 +370,9 @@ export const EventSchema: GenMessage<Event> = /*@__PURE__*/
   messageDesc(file_agentd_v1_event, 0);
 
 /**
- * StateChanged is a change of a session's state.
+ * StateChanged is a change of a session's state, or of what else it says: the
+ * state itself may be repeated. A turn that is interrupted as its session closes
+ * tells SESSION_STATE_CLOSING once more, with the CLI's own word.
  *
  * @generated from message agentd.v1.StateChanged
  */

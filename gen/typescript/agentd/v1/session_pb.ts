@@ -140,7 +140,8 @@ export type AttachSession = Message<"agentd.v1.AttachSession"> & {
 
   /**
    * Expected epoch, where given, must be the current epoch for take_over to
-   * succeed. A client that lost its connection gives its own epoch.
+   * succeed. A client that lost its connection gives its own epoch. It is looked
+   * at only while another stream controls the session.
    *
    * @generated from field: optional uint64 expected_epoch = 4;
    */
