@@ -35,7 +35,7 @@ def call(request):
 
 
 address = sys.argv[1] if len(sys.argv) > 1 else "127.0.0.1:7777"
-text = sys.argv[2] if len(sys.argv) > 2 else "What is 12.5 plus 8, and that times 6?"
+text = sys.argv[2] if len(sys.argv) > 2 else "Use your tool add with 12.5 and 8. What is the sum times 6?"
 with grpc.insecure_channel(address) as channel:
     outgoing = queue.SimpleQueue()  # what we send; None ends our side
     options = options_pb2.Options(allowed_tools=["mcp__calc__add", "mcp__calc__multiply"])

@@ -1,6 +1,7 @@
 """Holds a conversation through agentd: the answer is printed as it is written,
 and this program decides about the tools that the CLI does not run by itself.
-Reading is allowed without asking; a PreToolUse hook sees it all."""
+It reads files without asking: a PreToolUse hook, which this program does not
+have, would see that, too."""
 
 import queue
 import sys

@@ -3,7 +3,8 @@
 
 import { type MessageInitShape } from "@bufbuild/protobuf";
 import { createClient } from "@connectrpc/connect";
-import { createGrpcTransport } from "@connectrpc/connect-node";
+import { createGrpcTransport, type GrpcTransportOptions } from "@connectrpc/connect-node";
+import { connect } from "node:net";
 import { PassThrough } from "node:stream";
 
 import { AgentService, SessionRequestSchema } from "../../gen/typescript/agentd/v1/agent_service_pb.js";
@@ -31,6 +32,12 @@ function decide(request: HookRequest): MessageInitShape<typeof HookAnswerSchema>
   return command.includes("rm -rf /") ? deny("Dangerous command blocked") : {};
 }
 
+// at names a daemon by HOST:PORT or unix:///PATH.
+function at(address: string): GrpcTransportOptions {
+  const path = address.split("unix://")[1];
+  return path ? { baseUrl: "http://localhost", nodeOptions: { createConnection: () => connect(path) } } : { baseUrl: `http://${address}` };
+}
+
 const outgoing = new PassThrough({ objectMode: true }); // what we send
 const send = (message: MessageInitShape<typeof SessionRequestSchema>["message"]) => outgoing.write({ message });
 
@@ -42,7 +49,7 @@ const hooks = [
 send({ case: "open", value: { options: { hooks } } });
 send({ case: "input", value: { content: { case: "text", value: text } } });
 
-const agent = createClient(AgentService, createGrpcTransport({ baseUrl: `http://${address}` }));
+const agent = createClient(AgentService, createGrpcTransport(at(address)));
 for await (const { message } of agent.session(outgoing)) {
   if (message.case !== "event") {
     continue;

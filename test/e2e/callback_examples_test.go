@@ -35,11 +35,18 @@ func TestCalculatorExample(t *testing.T) {
 	play := func(t *testing.T, d *daemon, prompt string, wants ...string) {
 		t.Helper()
 		env := cleanEnv(t, "PYTHONPATH="+root+"/gen/python", "PYTHONDONTWRITEBYTECODE=1")
-		stdout, stderr, code := execute(t, env, python, root+"/examples/python/calculator.py", d.addr, prompt)
+		args := []string{root + "/examples/python/calculator.py", d.addr}
+		if prompt != "" { // else its own
+			args = append(args, prompt)
+		}
+		stdout, stderr, code := execute(t, env, python, args...)
 		said(t, stdout, stderr, code, wants...)
 	}
 	t.Run("simulated", func(t *testing.T) {
-		play(t, serve(t, cleanEnv(t), "--cli=simulated"), "Please add 12.5 and 8.", `[add {"a":12.5,"b":8}]`, "Sum: 20.5")
+		d := serve(t, cleanEnv(t), "--cli=simulated")
+		for _, prompt := range []string{"", "Please add 12.5 and 8."} {
+			play(t, d, prompt, `[add {"a":12.5,"b":8}]`, "Sum: 20.5")
+		}
 	})
 	t.Run("real", func(t *testing.T) {
 		play(t, serveScripted(t, calculation), "What is 12.5 plus 8, times 6?",
@@ -55,10 +62,12 @@ func TestSecurityHookExample(t *testing.T) {
 		stdout, stderr, code := execute(t, cleanEnv(t), "node", program, d.addr, prompt)
 		said(t, stdout, stderr, code, wants...)
 	}
-	t.Run("simulated", func(t *testing.T) {
-		play(t, serve(t, cleanEnv(t), "--cli=simulated"), "Run `rm -rf / --fast`.",
-			`[PreToolUse: Bash {"command":"rm -rf / --fast"`, "Dangerous command blocked")
-	})
+	for name, listen := range map[string]string{"simulated": "127.0.0.1:0", "unix socket": "unix://" + filepath.Join(t.TempDir(), "s")} {
+		t.Run(name, func(t *testing.T) {
+			play(t, serve(t, cleanEnv(t), "--cli=simulated", "--listen="+listen), "Run `rm -rf / --fast`.",
+				`[PreToolUse: Bash {"command":"rm -rf / --fast"`, "Dangerous command blocked")
+		})
+	}
 	t.Run("real", func(t *testing.T) {
 		play(t, serveScripted(t, danger), "Free some space.",
 			`[PreToolUse: Bash {"command":"echo would rm -rf / now"`, `[PreToolUse: Bash {"command":"echo harmless"`,

@@ -1,6 +1,7 @@
 // Command session holds a conversation through agentd: the answer is printed as
 // it is written, and this program decides about the tools that the CLI does not
-// run by itself. Reading is allowed without asking; a PreToolUse hook sees it all.
+// run by itself. It reads files without asking: a PreToolUse hook, which this
+// program does not have, would see that, too.
 package main
 
 import (
