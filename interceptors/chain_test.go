@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -228,6 +230,34 @@ func TestStreamHandlerMayRefuseOneMessage(t *testing.T) {
 	}
 	if refused.GetInput().GetUuid() != "no" || len(violations) != 1 || violations[0].Field != "input.uuid" {
 		t.Errorf("the handler got %v, %v", refused, violations)
+	}
+}
+
+// TestManyWrongElements checks that what is wrong is named, and that a request
+// which is wrong in very many places takes little more than itself.
+func TestManyWrongElements(t *testing.T) {
+	v := validation{validator: validator()}
+	servers := func(n int) *agentdv1.SetMcpServersRequest {
+		return &agentdv1.SetMcpServersRequest{SessionId: "x", SetMcpServers: &agentdv1.SetMcpServersControl{
+			Servers: slices.Repeat([]*agentdv1.McpServer{{}}, n),
+		}}
+	}
+	for n, want := range map[int]int{1: 1, 3: 3, 200: fault.MaxViolations, 8_000: fault.MaxViolations, 500_000: 1} {
+		if err := v.check(servers(1)); err == nil { // compiles the rules
+			t.Fatal("an empty server is taken")
+		}
+		request := servers(n)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		err := v.check(request)
+		runtime.ReadMemStats(&after)
+		f, _ := errors.AsType[*fault.Error](err)
+		if f == nil || len(f.Violations) != want || !strings.HasPrefix(f.Violations[0].Field, "set_mcp_servers.servers") {
+			t.Errorf("%d wrong elements give %v", n, err)
+		}
+		if took := after.TotalAlloc - before.TotalAlloc; took > 8<<20 {
+			t.Errorf("to check %d wrong elements, %d bytes, took %d bytes", n, proto.Size(request), took)
+		}
 	}
 }
 

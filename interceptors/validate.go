@@ -20,6 +20,10 @@ type validation struct {
 	validator protovalidate.Validator
 }
 
+// maxNamed is the size of the largest message of which everything that is wrong is
+// looked for: it can be wrong every two bytes, which takes a thousand each.
+const maxNamed = 16 << 10
+
 func (v validation) check(msg any) error {
 	m, ok := msg.(proto.Message)
 	if !ok {
@@ -32,7 +36,10 @@ func (v validation) check(msg any) error {
 	if why := undecoded.Why(m); why != "" {
 		return fault.New(fault.ValidationFailed, "the message is not valid protobuf: %s", why)
 	}
-	err := v.validator.Validate(m)
+	err := v.validator.Validate(m, protovalidate.WithFailFast())
+	if err != nil && proto.Size(m) <= maxNamed {
+		err = v.validator.Validate(m)
+	}
 	if err == nil {
 		return nil
 	}

@@ -131,7 +131,7 @@ func withoutCallbacks(o *agentdv1.Options) error {
 	var violations []fault.Violation
 	refuse := func(set bool, field string) {
 		if set {
-			violations = append(violations, fault.Violation{
+			violations = fault.Append(violations, fault.Violation{
 				Field: "options." + field, Description: "needs a caller who answers: use AgentService.Session",
 			})
 		}

@@ -281,7 +281,7 @@ func (s *Server) command(ctx context.Context, path string, c *agentdv1.Control) 
 		if err != nil {
 			return runner.Command{}, err
 		}
-		violations = append(violations, wrong...)
+		violations = fault.Append(violations, wrong...)
 	}
 	if err := fault.InvalidUnder(path, violations); err != nil {
 		return runner.Command{}, err

@@ -22,7 +22,8 @@ type Error struct {
 	Said string
 	// Metadata holds the variable parts of Message, by snake_case key.
 	Metadata map[string]string
-	// Violations lists the fields that are wrong, for invalid requests.
+	// Violations lists the fields that are wrong, for invalid requests; at most
+	// [MaxViolations].
 	Violations []Violation
 	// RetryAfter is how long to wait before trying again; 0 means that waiting
 	// does not help.
@@ -60,6 +61,19 @@ func Invalid(field, format string, args ...any) *Error {
 	}
 }
 
+// MaxViolations is how many wrong fields a failure names; its message says how
+// many more there are. maxCollected is how many are looked for.
+const (
+	MaxViolations = 20
+	maxCollected  = 1000
+)
+
+// Append adds violations to a list, unless it is longer already than anybody reads:
+// a small request can be wrong in a million places.
+func Append(list []Violation, more ...Violation) []Violation {
+	return append(list, more[:min(len(more), max(maxCollected-len(list), 0))]...)
+}
+
 // InvalidAll returns a VALIDATION_FAILED error for several fields, or nil when
 // there are none. It is OPTIONS_CONFLICT if nothing but conflicts is wrong.
 func InvalidAll(violations []Violation) error {
@@ -67,11 +81,14 @@ func InvalidAll(violations []Violation) error {
 		return nil
 	}
 	e := Invalid(violations[0].Field, "%s", violations[0].Description)
-	e.Violations = violations
+	e.Violations = violations[:min(len(violations), MaxViolations)]
 	if !slices.ContainsFunc(violations, func(v Violation) bool { return !v.Conflict }) {
 		e.Reason = OptionsConflict
 	}
-	if n := len(violations) - 1; n > 0 {
+	switch n := len(violations) - 1; {
+	case n >= maxCollected-1:
+		e.Message = fmt.Sprintf("%s (and at least %d more)", e.Message, n)
+	case n > 0:
 		e.Message = fmt.Sprintf("%s (and %d more)", e.Message, n)
 	}
 	return e

@@ -67,7 +67,7 @@ func eachHosted(
 		if err != nil {
 			return nil, err
 		}
-		if violations = append(violations, wrong...); len(wrong) == 0 {
+		if violations = fault.Append(violations, wrong...); len(wrong) == 0 {
 			f(s, tools)
 		}
 	}

@@ -212,3 +212,33 @@ func TestAck(t *testing.T) {
 		testdaemon.CheckEvents(d.T, s.Events())
 	})
 }
+
+// TestRefusalsTakeLittle checks that what a caller is refused and does not read
+// takes little, however many places of a message are wrong.
+func TestRefusalsTakeLittle(t *testing.T) {
+	testdaemon.Run(t, testdaemon.Script("init"), func(d *testdaemon.Daemon) {
+		s, _ := d.Dial("alice").Open(&agentdv1.OpenSession{})
+		blocks := slices.Repeat([]*agentdv1.InputBlock{{}}, 1000)
+		servers := slices.Repeat([]*agentdv1.McpServer{{}}, 100_000)
+		for want, send := range map[int]func(){
+			20: func() {
+				s.Input(&agentdv1.Input{Content: &agentdv1.Input_Blocks{Blocks: &agentdv1.InputBlocks{Blocks: blocks}}})
+			},
+			1: func() {
+				s.Control(&agentdv1.Control{Control: &agentdv1.Control_SetMcpServers{SetMcpServers: &agentdv1.SetMcpServersControl{Servers: servers}}})
+			},
+		} {
+			send()
+			synctest.Wait()
+			all := s.All()
+			r := all[len(all)-1].GetRejected()
+			if n := len(r.GetError().GetFieldViolations()); n != want || proto.Size(r) > 4<<10 {
+				d.T.Errorf("%d wrong fields are named, want %d, in %d bytes", n, want, proto.Size(r))
+			}
+		}
+		s.Close(false)
+		if err := s.Err(); err != nil {
+			d.T.Error(err)
+		}
+	})
+}

@@ -140,3 +140,14 @@ func TestFaultI1I2(t *testing.T) {
 		}
 	}
 }
+
+// TestManyWrongTools checks that what is collected of a message which is wrong in
+// very many places is bounded.
+func TestManyWrongTools(t *testing.T) {
+	odd := &agentdv1.McpTool{Name: "same", InputTypes: map[string]string{"a": "date", "b": "date"}}
+	server := &agentdv1.McpServer{Name: "same", Config: &agentdv1.McpServer_Sdk{Sdk: &agentdv1.SdkMcpServer{Tools: slices.Repeat([]*agentdv1.McpTool{odd}, 100)}}}
+	_, violations := callbacks.McpServerList("servers", slices.Repeat([]*agentdv1.McpServer{server}, 100))
+	if len(violations) != 1000 || violations[0].Field != "servers[0].sdk.tools[0].input_types" {
+		t.Errorf("%d violations, the first is %v", len(violations), violations[0])
+	}
+}

@@ -50,7 +50,7 @@ type translator struct {
 }
 
 func (t *translator) wrong(field, format string, args ...any) {
-	t.violations = append(t.violations, fault.Violation{Field: field, Description: fmt.Sprintf(format, args...)})
+	t.violations = fault.Append(t.violations, fault.Violation{Field: field, Description: fmt.Sprintf(format, args...)})
 }
 
 // object checks a JSON object for the CLI.
@@ -126,7 +126,7 @@ func (t *translator) mcp(c *agentdv1.Control) control.Body {
 		}
 	case *agentdv1.Control_SetMcpServers:
 		servers, violations := callbacks.McpServerList("set_mcp_servers.servers", a.SetMcpServers.GetServers())
-		t.violations = append(t.violations, violations...)
+		t.violations = fault.Append(t.violations, violations...)
 		return control.SetMCPServers{Servers: servers}
 	case *agentdv1.Control_SetMcpPermissionModeOverride:
 		return control.SetMCPPermissionModeOverride{

@@ -70,7 +70,7 @@ type inputWriter struct {
 }
 
 func (w *inputWriter) refuse(field, format string, args ...any) {
-	w.violations = append(w.violations, fault.Violation{Field: field, Description: fmt.Sprintf(format, args...)})
+	w.violations = fault.Append(w.violations, fault.Violation{Field: field, Description: fmt.Sprintf(format, args...)})
 }
 
 // object checks text as a JSON object; nil if it is none.

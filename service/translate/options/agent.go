@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/option/agent"
 	"github.com/agentd/agentd/service/translate/callbacks"
 )
@@ -53,7 +54,7 @@ func (c *checker) agentServers(field string, servers []*agentdv1.AgentMcpServer)
 			out = append(out, agent.MCPServer{Name: s.Name})
 		case *agentdv1.AgentMcpServer_Definition:
 			server, violations := callbacks.McpServer(at+".definition", s.Definition)
-			c.violations = append(c.violations, violations...)
+			c.violations = fault.Append(c.violations, violations...)
 			out = append(out, agent.MCPServer{Definition: &server})
 		default:
 			c.add(at, "has neither a name nor a definition")

@@ -45,17 +45,17 @@ func Options(m *agentdv1.Options) (option.Options, []fault.Violation) {
 	var violations []fault.Violation
 	if m.GetMcpServers() != nil {
 		o.MCPServers, violations = callbacks.McpServers("mcp_servers", m.GetMcpServers())
-		c.violations = append(c.violations, violations...)
+		c.violations = fault.Append(c.violations, violations...)
 	}
 	if len(m.GetHooks()) > 0 {
 		o.Hooks, violations = callbacks.Hooks(m.GetHooks())
-		c.violations = append(c.violations, violations...)
+		c.violations = fault.Append(c.violations, violations...)
 	}
 	answering(&o, m)
 	conversation(&o, m)
 	c.model(&o, m)
 	reporting(&o, m)
-	return o, append(c.violations, validate.Options(o)...)
+	return o, fault.Append(c.violations, validate.Options(o)...)
 }
 
 // answering fills in who answers what the CLI asks.

@@ -15,7 +15,7 @@ type checker struct {
 }
 
 func (c *checker) add(field, format string, args ...any) {
-	c.violations = append(c.violations, fault.Violation{Field: field, Description: fmt.Sprintf(format, args...)})
+	c.violations = fault.Append(c.violations, fault.Violation{Field: field, Description: fmt.Sprintf(format, args...)})
 }
 
 // object checks a JSON object; nil stays nil.

@@ -16,7 +16,7 @@ const maxToken = 128<<10 - 1
 func Check(o option.Options, d option.Delivery, v option.Version) []fault.Violation {
 	var violations []fault.Violation
 	add := func(field, format string, args ...any) {
-		violations = append(violations, fault.Violation{Field: field, Description: fmt.Sprintf(format, args...)})
+		violations = fault.Append(violations, fault.Violation{Field: field, Description: fmt.Sprintf(format, args...)})
 	}
 	for _, f := range table() {
 		for _, value := range f.write(&o, d) {

@@ -22,12 +22,12 @@ import (
 type violations []fault.Violation
 
 func (v *violations) add(field, format string, args ...any) {
-	*v = append(*v, fault.Violation{Field: field, Description: fmt.Sprintf(format, args...)})
+	*v = fault.Append(*v, fault.Violation{Field: field, Description: fmt.Sprintf(format, args...)})
 }
 
 // exclude adds a field that is valid, but not beside another one.
 func (v *violations) exclude(field, description string) {
-	*v = append(*v, fault.Violation{Field: field, Description: description, Conflict: true})
+	*v = fault.Append(*v, fault.Violation{Field: field, Description: description, Conflict: true})
 }
 
 // Options returns what is wrong with o whatever CLI it is for. Fields are
