@@ -151,3 +151,36 @@ func sendsControl(t *testing.T, c *agentdv1.Control, want *agentdv1.ControlResul
 		}
 	})
 }
+
+// TestBothUncheckedTools checks that a caller is told which tools are checked in
+// part, whether they come with the options or later.
+func TestBothUncheckedTools(t *testing.T) {
+	server := &agentdv1.SdkMcpServer{Tools: []*agentdv1.McpTool{
+		{Name: "odd", InputSchemaJson: `{"type":"object","properties":{"mail":{"type":"string","pattern":"^(?!x)a"}}}`},
+		{Name: "plain", InputSchemaJson: `{"type":"object"}`},
+	}}
+	told := func(t *testing.T, server string, warnings []*agentdv1.Warning) {
+		t.Helper()
+		if len(warnings) != 1 || warnings[0].GetCode() != "TOOL_SCHEMA_UNCHECKED" ||
+			!strings.Contains(warnings[0].GetMessage(), server+".odd ") || !strings.Contains(warnings[0].GetMessage(), "(?!x)") {
+			t.Errorf("%s: warnings %v", server, warnings)
+		}
+	}
+	cfg := testdaemon.Script("init",
+		`expect {"type":"control_request","request_id":"$a","request":{"subtype":"mcp_set_servers"}}`,
+		`out {"type":"control_response","response":{"subtype":"success","request_id":"$a","response":{"added":["second"],"removed":[],"errors":{}}}}`)
+	faces(t, cfg, opening{}, func(t *testing.T, d *testdaemon.Daemon, f face) {
+		_, opened := d.Dial("alice").Open(&agentdv1.OpenSession{Options: testdaemon.Hosted("first", server)})
+		told(t, "first", opened.GetWarnings())
+		set := &agentdv1.Control{CommandId: "set", Control: &agentdv1.Control_SetMcpServers{SetMcpServers: &agentdv1.SetMcpServersControl{
+			Servers: []*agentdv1.McpServer{{Name: "second", Config: &agentdv1.McpServer_Sdk{Sdk: server}}},
+		}}}
+		for range 2 { // a repeat tells it, too
+			result, r := f.control(set)
+			if r.reason != "" {
+				t.Fatalf("refused: %+v", r)
+			}
+			told(t, "second", result.GetSetMcpServers().GetWarnings())
+		}
+	})
+}

@@ -282,6 +282,8 @@ func (s *Server) command(ctx context.Context, path string, c *agentdv1.Control) 
 			return runner.Command{}, err
 		}
 		violations = fault.Append(violations, wrong...)
+		set.Unchecked = toolserver.Unverified(set.Servers)
+		cmd.Body = set
 	}
 	if err := fault.InvalidUnder(path, violations); err != nil {
 		return runner.Command{}, err

@@ -128,7 +128,15 @@ type ControlResult struct {
 }
 
 // Size implements [Body].
-func (c *ControlResult) Size() int { return reply + 2*len(c.Response.Envelope) }
+func (c *ControlResult) Size() int {
+	size := reply + 2*len(c.Response.Envelope)
+	if set, ok := c.Body.(control.SetMCPServers); ok {
+		for _, text := range set.Unchecked {
+			size += len(text)
+		}
+	}
+	return size
+}
 
 // InterruptReceipt is what an interrupt did beyond the CLI's own reply.
 type InterruptReceipt struct {

@@ -11,7 +11,6 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
-	"github.com/agentd/agentd/runner/protocol/option"
 	"github.com/agentd/agentd/runner/protocol/option/jsonobject"
 	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
 	"github.com/agentd/agentd/runner/protocol/option/schema/room"
@@ -29,19 +28,14 @@ type Set struct {
 
 // Check returns what is wrong with the tools of the servers that agentd would
 // host of list. field is the path of the list in the request. The schemas that it
-// has read are kept in list, for [Set.Replace]. The error is ctx's.
+// has read are kept in list, for [Unverified] and [Set.Replace]. The error is ctx's.
 func Check(ctx context.Context, field string, list []mcpconfig.Server) ([]fault.Violation, error) {
-	return eachHosted(ctx, field, list, func(s mcpconfig.Server, tools []tool) {
-		s.SDK.Schemas = nil
-		for _, t := range tools {
-			s.SDK.Schemas = append(s.SDK.Schemas, t.schema)
-		}
-	})
+	return eachHosted(ctx, field, list, func(mcpconfig.Server, []tool) {})
 }
 
 // New returns the servers of list that agentd hosts: those of the caller that
 // are not raw. It returns violations or an error instead if [Check] does. A set
-// that nothing was handled by needs no Close.
+// that nothing was handled by needs no Close. It keeps schemas in list as Check does.
 func New(ctx context.Context, field string, list []mcpconfig.Server) (*Set, []fault.Violation, error) {
 	set := &Set{}
 	violations, err := eachHosted(ctx, field, list, func(s mcpconfig.Server, tools []tool) {
@@ -68,6 +62,10 @@ func eachHosted(
 			return nil, err
 		}
 		if violations = fault.Append(violations, wrong...); len(wrong) == 0 {
+			s.SDK.Schemas = nil
+			for _, t := range tools {
+				s.SDK.Schemas = append(s.SDK.Schemas, t.schema)
+			}
 			f(s, tools)
 		}
 	}
@@ -80,20 +78,18 @@ func hosts(s mcpconfig.Server) bool { return s.SDK != nil && !s.SDK.Raw }
 // maxUnchecked is how many tools are named that are not checked entirely.
 const maxUnchecked = 20
 
-// Unverified returns what is left unchecked of the schemas of tools.
-func (s *Set) Unverified() []option.Warning {
-	s.mu.Lock()
-	servers := s.servers
-	s.mu.Unlock()
-	var warnings []option.Warning
-	for _, host := range servers {
-		for _, t := range host.config.Tools {
-			notes := host.tools[t.Name].schema.Unchecked
-			if len(notes) == 0 || len(warnings) == maxUnchecked {
-				continue
+// Unverified returns what is left unchecked of the schemas that [Check] or [New] has
+// read.
+func Unverified(list []mcpconfig.Server) (warnings []string) {
+	for _, s := range list {
+		if !hosts(s) {
+			continue
+		}
+		for i, schema := range s.SDK.Schemas {
+			if len(schema.Unchecked) > 0 && len(warnings) < maxUnchecked {
+				warnings = append(warnings, fmt.Sprintf("arguments of %s.%s are checked in part: agentd does not check %.500s",
+					s.Name, s.SDK.Tools[i].Name, strings.Join(schema.Unchecked, "; ")))
 			}
-			warnings = append(warnings, option.Warning{Code: option.WarnToolSchema, Message: fmt.Sprintf(
-				"arguments of %s.%s are checked in part: agentd does not check %.500s", host.name, t.Name, strings.Join(notes, "; "))})
 		}
 	}
 	return warnings

@@ -144,11 +144,11 @@ func TestCheckNamesTheField(t *testing.T) {
 // taken.
 func TestUnverified(t *testing.T) {
 	odd := mcpconfig.Tool{Name: "odd", InputSchema: rawjson.Value(`{"properties":{"a":{"$ref":"https://example.com/schema.json"},"b":{"type":"number"}}}`)}
-	set := newSet(t, hosted("s", add, odd))
-	warnings := set.Unverified()
-	if len(warnings) != 1 || warnings[0].Code != "TOOL_SCHEMA_UNCHECKED" || !strings.Contains(warnings[0].Message, `s.odd`) ||
-		!strings.Contains(warnings[0].Message, "https://example.com/schema.json") {
-		t.Errorf("warnings %+v", warnings)
+	server := hosted("s", add, odd)
+	set := newSet(t, server)
+	warnings := toolserver.Unverified([]mcpconfig.Server{server})
+	if len(warnings) != 1 || !strings.Contains(warnings[0], `s.odd`) || !strings.Contains(warnings[0], "https://example.com/schema.json") {
+		t.Errorf("warnings %q", warnings)
 	}
 	if got := say(t, set, "s", `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"odd","arguments":{"a":1,"b":"x"}}}`); !strings.Contains(got, "Input validation error") {
 		t.Errorf("what is checked is not: %s", got)

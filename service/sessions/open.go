@@ -11,6 +11,7 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/option"
 	"github.com/agentd/agentd/runner/toolserver"
+	"github.com/agentd/agentd/service/translate/callbacks"
 	"github.com/agentd/agentd/service/translate/options"
 )
 
@@ -79,7 +80,7 @@ func (m *Manager) Open(ctx context.Context, req Request) (*Live, error) {
 	if err := fault.InvalidUnder(req.Path+"options.", violations); err != nil {
 		return nil, err
 	}
-	l.Warnings = append(l.Warnings, options.Warnings(tools.Unverified())...)
+	l.Warnings = append(l.Warnings, callbacks.ToolWarnings(toolserver.Unverified(o.MCPServers.List))...)
 	if l.key.id == "" {
 		l.key.id = uuid.NewString()
 	}

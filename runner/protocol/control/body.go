@@ -18,10 +18,13 @@ type Body interface {
 }
 
 // Kind returns a body of the same kind that asks for nothing: enough to read the
-// reply, without what was sent.
+// reply and to tell the caller of it, without what was sent.
 func Kind(b Body) Body {
-	if raw, ok := b.(Raw); ok {
-		return Raw{Name: raw.Name}
+	switch b := b.(type) {
+	case Raw:
+		return Raw{Name: b.Name}
+	case SetMCPServers:
+		return SetMCPServers{Unchecked: b.Unchecked}
 	}
 	kind, _ := reflect.Zero(reflect.TypeOf(b)).Interface().(Body)
 	return kind

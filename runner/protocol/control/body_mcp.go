@@ -45,6 +45,9 @@ func (b ToggleMCPServer) Encode() rawjson.Value { return encode(b) }
 type SetMCPServers struct {
 	// Servers are the dynamic servers from now on.
 	Servers []mcpconfig.Server
+	// Unchecked says what agentd does not check of the tools among them. It is for
+	// the caller, not for the CLI.
+	Unchecked []string
 }
 
 // Subtype implements [Body].

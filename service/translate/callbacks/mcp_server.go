@@ -8,6 +8,7 @@ import (
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/protocol/option"
 	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 	"github.com/agentd/agentd/runner/protocol/wire"
@@ -52,6 +53,16 @@ func McpServerList(field string, list []*agentdv1.McpServer) ([]mcpconfig.Server
 		out = append(out, c.server(at, m))
 	}
 	return out, c.violations
+}
+
+// ToolWarnings are the warnings of tools that are checked in part; unchecked says
+// of what.
+func ToolWarnings(unchecked []string) []*agentdv1.Warning {
+	var out []*agentdv1.Warning
+	for _, message := range unchecked {
+		out = append(out, &agentdv1.Warning{Code: option.WarnToolSchema, Message: message})
+	}
+	return out
 }
 
 // McpServer returns one MCP server.

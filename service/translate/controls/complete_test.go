@@ -32,16 +32,19 @@ func TestEveryFieldHasGoldenCase(t *testing.T) {
 }
 
 // elsewhere are messages and fields whose golden cases are those of others:
-// servers are translated as in options, errors come without a payload, and the
-// raw form of the server's info stands in the result already.
+// servers are translated as in options, errors come without a payload, what tools
+// are warned of is found in their schemas, and the raw form of the server's info
+// stands in the result already.
 var elsewhere = map[protoreflect.FullName]bool{
-	"agentd.v1.McpServer":           true,
-	"agentd.v1.Error":               true,
-	"agentd.v1.ControlResult.error": true,
-	"agentd.v1.Control.command_id":  true,
-	"agentd.v1.ServerInfo.raw_json": true,
-	"google.protobuf.Duration":      true,
-	"google.protobuf.Timestamp":     true,
+	"agentd.v1.McpServer":                    true,
+	"agentd.v1.Error":                        true,
+	"agentd.v1.SetMcpServersResult.warnings": true,
+	"agentd.v1.Warning":                      true,
+	"agentd.v1.ControlResult.error":          true,
+	"agentd.v1.Control.command_id":           true,
+	"agentd.v1.ServerInfo.raw_json":          true,
+	"google.protobuf.Duration":               true,
+	"google.protobuf.Timestamp":              true,
 }
 
 func collect(m protoreflect.Message, set map[protoreflect.FullName]bool) {

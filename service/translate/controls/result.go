@@ -43,7 +43,7 @@ func FromOutcome(o Outcome) *agentdv1.ControlResult {
 		}}
 		return r
 	}
-	_ = conversation(r, typed) || mcp(r, typed) || workspace(r, typed) || settings(r, typed) || usage(r, typed)
+	_ = conversation(r, typed) || mcp(r, o.Body, typed) || workspace(r, typed) || settings(r, typed) || usage(r, typed)
 	return r
 }
 

@@ -2,18 +2,21 @@ package controls
 
 import (
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/control/result"
+	"github.com/agentd/agentd/service/translate/callbacks"
 )
 
-func mcp(r *agentdv1.ControlResult, typed any) bool {
+func mcp(r *agentdv1.ControlResult, body control.Body, typed any) bool {
 	switch v := typed.(type) {
 	case *result.MCPStatus:
 		r.Result = &agentdv1.ControlResult_GetMcpStatus{
 			GetMcpStatus: &agentdv1.McpStatus{Servers: each(v.Servers, fromServerStatus)},
 		}
 	case *result.MCPServersSet:
+		set, _ := body.(control.SetMCPServers)
 		r.Result = &agentdv1.ControlResult_SetMcpServers{SetMcpServers: &agentdv1.SetMcpServersResult{
-			Added: v.Added, Removed: v.Removed, Errors: v.Errors,
+			Added: v.Added, Removed: v.Removed, Errors: v.Errors, Warnings: callbacks.ToolWarnings(set.Unchecked),
 		}}
 	case *result.MCPOverride:
 		r.Result = &agentdv1.ControlResult_SetMcpPermissionModeOverride{

@@ -696,7 +696,9 @@ type SetMcpServersResult struct {
 	// Removed are the names of the servers that are gone.
 	Removed []string `protobuf:"bytes,2,rep,name=removed,proto3" json:"removed,omitempty"`
 	// Errors says by name why a server could not be connected.
-	Errors        map[string]string `protobuf:"bytes,3,rep,name=errors,proto3" json:"errors,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Errors map[string]string `protobuf:"bytes,3,rep,name=errors,proto3" json:"errors,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	// Warnings are TOOL_SCHEMA_UNCHECKED, for caller-hosted tools.
+	Warnings      []*Warning `protobuf:"bytes,4,rep,name=warnings,proto3" json:"warnings,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -748,6 +750,13 @@ func (x *SetMcpServersResult) GetRemoved() []string {
 func (x *SetMcpServersResult) GetErrors() map[string]string {
 	if x != nil {
 		return x.Errors
+	}
+	return nil
+}
+
+func (x *SetMcpServersResult) GetWarnings() []*Warning {
+	if x != nil {
+		return x.Warnings
 	}
 	return nil
 }
@@ -1192,7 +1201,7 @@ var File_agentd_v1_control_mcp_proto protoreflect.FileDescriptor
 
 const file_agentd_v1_control_mcp_proto_rawDesc = "" +
 	"\n" +
-	"\x1bagentd/v1/control_mcp.proto\x12\tagentd.v1\x1a\x13agentd/v1/mcp.proto\x1a\x1bbuf/validate/validate.proto\x1a\x1egoogle/protobuf/duration.proto\"\x15\n" +
+	"\x1bagentd/v1/control_mcp.proto\x12\tagentd.v1\x1a\x13agentd/v1/mcp.proto\x1a\x17agentd/v1/warning.proto\x1a\x1bbuf/validate/validate.proto\x1a\x1egoogle/protobuf/duration.proto\"\x15\n" +
 	"\x13GetMcpStatusControl\"A\n" +
 	"\tMcpStatus\x124\n" +
 	"\aservers\x18\x01 \x03(\v2\x1a.agentd.v1.McpServerStatusR\aservers\"\x85\x03\n" +
@@ -1265,11 +1274,12 @@ const file_agentd_v1_control_mcp_proto_rawDesc = "" +
 	"serverName\x12\x18\n" +
 	"\aenabled\x18\x02 \x01(\bR\aenabled\"Q\n" +
 	"\x14SetMcpServersControl\x129\n" +
-	"\aservers\x18\x01 \x03(\v2\x14.agentd.v1.McpServerB\t\xbaH\x06\x92\x01\x03\x10\x80\x02R\aservers\"\xc4\x01\n" +
+	"\aservers\x18\x01 \x03(\v2\x14.agentd.v1.McpServerB\t\xbaH\x06\x92\x01\x03\x10\x80\x02R\aservers\"\xf4\x01\n" +
 	"\x13SetMcpServersResult\x12\x14\n" +
 	"\x05added\x18\x01 \x03(\tR\x05added\x12\x18\n" +
 	"\aremoved\x18\x02 \x03(\tR\aremoved\x12B\n" +
-	"\x06errors\x18\x03 \x03(\v2*.agentd.v1.SetMcpServersResult.ErrorsEntryR\x06errors\x1a9\n" +
+	"\x06errors\x18\x03 \x03(\v2*.agentd.v1.SetMcpServersResult.ErrorsEntryR\x06errors\x12.\n" +
+	"\bwarnings\x18\x04 \x03(\v2\x12.agentd.v1.WarningR\bwarnings\x1a9\n" +
 	"\vErrorsEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
 	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\x7f\n" +
@@ -1357,7 +1367,8 @@ var file_agentd_v1_control_mcp_proto_goTypes = []any{
 	nil,                                         // 19: agentd.v1.McpServerStatusConfig.HeadersEntry
 	nil,                                         // 20: agentd.v1.SetMcpServersResult.ErrorsEntry
 	(*McpServer)(nil),                           // 21: agentd.v1.McpServer
-	(*durationpb.Duration)(nil),                 // 22: google.protobuf.Duration
+	(*Warning)(nil),                             // 22: agentd.v1.Warning
+	(*durationpb.Duration)(nil),                 // 23: google.protobuf.Duration
 }
 var file_agentd_v1_control_mcp_proto_depIdxs = []int32{
 	2,  // 0: agentd.v1.McpStatus.servers:type_name -> agentd.v1.McpServerStatus
@@ -1369,13 +1380,14 @@ var file_agentd_v1_control_mcp_proto_depIdxs = []int32{
 	6,  // 6: agentd.v1.McpStatusTool.annotations:type_name -> agentd.v1.McpStatusToolAnnotations
 	21, // 7: agentd.v1.SetMcpServersControl.servers:type_name -> agentd.v1.McpServer
 	20, // 8: agentd.v1.SetMcpServersResult.errors:type_name -> agentd.v1.SetMcpServersResult.ErrorsEntry
-	15, // 9: agentd.v1.McpResourceContents.contents:type_name -> agentd.v1.McpResourceContent
-	22, // 10: agentd.v1.CallMcpToolControl.timeout:type_name -> google.protobuf.Duration
-	11, // [11:11] is the sub-list for method output_type
-	11, // [11:11] is the sub-list for method input_type
-	11, // [11:11] is the sub-list for extension type_name
-	11, // [11:11] is the sub-list for extension extendee
-	0,  // [0:11] is the sub-list for field type_name
+	22, // 9: agentd.v1.SetMcpServersResult.warnings:type_name -> agentd.v1.Warning
+	15, // 10: agentd.v1.McpResourceContents.contents:type_name -> agentd.v1.McpResourceContent
+	23, // 11: agentd.v1.CallMcpToolControl.timeout:type_name -> google.protobuf.Duration
+	12, // [12:12] is the sub-list for method output_type
+	12, // [12:12] is the sub-list for method input_type
+	12, // [12:12] is the sub-list for extension type_name
+	12, // [12:12] is the sub-list for extension extendee
+	0,  // [0:12] is the sub-list for field type_name
 }
 
 func init() { file_agentd_v1_control_mcp_proto_init() }
@@ -1384,6 +1396,7 @@ func file_agentd_v1_control_mcp_proto_init() {
 		return
 	}
 	file_agentd_v1_mcp_proto_init()
+	file_agentd_v1_warning_proto_init()
 	file_agentd_v1_control_mcp_proto_msgTypes[2].OneofWrappers = []any{}
 	file_agentd_v1_control_mcp_proto_msgTypes[4].OneofWrappers = []any{}
 	file_agentd_v1_control_mcp_proto_msgTypes[5].OneofWrappers = []any{}

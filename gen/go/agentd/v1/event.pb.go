@@ -1170,62 +1170,6 @@ func (x *InputReceipt) GetError() *Error {
 	return nil
 }
 
-// Warning is advice that does not stop anything.
-type Warning struct {
-	state protoimpl.MessageState `protogen:"open.v1"`
-	// Code names the kind in UPPER_SNAKE: CAN_USE_TOOL_SHADOWED, SKILL_TOOL_MISSING,
-	// OUTPUT_SCHEMA_INVALID, TOOL_SCHEMA_UNCHECKED, CLI_VERSION_OLD. May grow.
-	Code string `protobuf:"bytes,1,opt,name=code,proto3" json:"code,omitempty"`
-	// Message says it for a person.
-	Message       string `protobuf:"bytes,2,opt,name=message,proto3" json:"message,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *Warning) Reset() {
-	*x = Warning{}
-	mi := &file_agentd_v1_event_proto_msgTypes[4]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *Warning) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*Warning) ProtoMessage() {}
-
-func (x *Warning) ProtoReflect() protoreflect.Message {
-	mi := &file_agentd_v1_event_proto_msgTypes[4]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use Warning.ProtoReflect.Descriptor instead.
-func (*Warning) Descriptor() ([]byte, []int) {
-	return file_agentd_v1_event_proto_rawDescGZIP(), []int{4}
-}
-
-func (x *Warning) GetCode() string {
-	if x != nil {
-		return x.Code
-	}
-	return ""
-}
-
-func (x *Warning) GetMessage() string {
-	if x != nil {
-		return x.Message
-	}
-	return ""
-}
-
 // Diagnostic reports something odd that did not end the session.
 type Diagnostic struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -1247,7 +1191,7 @@ type Diagnostic struct {
 
 func (x *Diagnostic) Reset() {
 	*x = Diagnostic{}
-	mi := &file_agentd_v1_event_proto_msgTypes[5]
+	mi := &file_agentd_v1_event_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1259,7 +1203,7 @@ func (x *Diagnostic) String() string {
 func (*Diagnostic) ProtoMessage() {}
 
 func (x *Diagnostic) ProtoReflect() protoreflect.Message {
-	mi := &file_agentd_v1_event_proto_msgTypes[5]
+	mi := &file_agentd_v1_event_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1272,7 +1216,7 @@ func (x *Diagnostic) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Diagnostic.ProtoReflect.Descriptor instead.
 func (*Diagnostic) Descriptor() ([]byte, []int) {
-	return file_agentd_v1_event_proto_rawDescGZIP(), []int{5}
+	return file_agentd_v1_event_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *Diagnostic) GetCode() string {
@@ -1314,7 +1258,7 @@ type StderrLine struct {
 
 func (x *StderrLine) Reset() {
 	*x = StderrLine{}
-	mi := &file_agentd_v1_event_proto_msgTypes[6]
+	mi := &file_agentd_v1_event_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1326,7 +1270,7 @@ func (x *StderrLine) String() string {
 func (*StderrLine) ProtoMessage() {}
 
 func (x *StderrLine) ProtoReflect() protoreflect.Message {
-	mi := &file_agentd_v1_event_proto_msgTypes[6]
+	mi := &file_agentd_v1_event_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1339,7 +1283,7 @@ func (x *StderrLine) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use StderrLine.ProtoReflect.Descriptor instead.
 func (*StderrLine) Descriptor() ([]byte, []int) {
-	return file_agentd_v1_event_proto_rawDescGZIP(), []int{6}
+	return file_agentd_v1_event_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *StderrLine) GetLine() string {
@@ -1364,7 +1308,7 @@ type Stalled struct {
 
 func (x *Stalled) Reset() {
 	*x = Stalled{}
-	mi := &file_agentd_v1_event_proto_msgTypes[7]
+	mi := &file_agentd_v1_event_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1376,7 +1320,7 @@ func (x *Stalled) String() string {
 func (*Stalled) ProtoMessage() {}
 
 func (x *Stalled) ProtoReflect() protoreflect.Message {
-	mi := &file_agentd_v1_event_proto_msgTypes[7]
+	mi := &file_agentd_v1_event_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1389,7 +1333,7 @@ func (x *Stalled) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Stalled.ProtoReflect.Descriptor instead.
 func (*Stalled) Descriptor() ([]byte, []int) {
-	return file_agentd_v1_event_proto_rawDescGZIP(), []int{7}
+	return file_agentd_v1_event_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *Stalled) GetSilence() *durationpb.Duration {
@@ -1410,7 +1354,7 @@ type Parked struct {
 
 func (x *Parked) Reset() {
 	*x = Parked{}
-	mi := &file_agentd_v1_event_proto_msgTypes[8]
+	mi := &file_agentd_v1_event_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1422,7 +1366,7 @@ func (x *Parked) String() string {
 func (*Parked) ProtoMessage() {}
 
 func (x *Parked) ProtoReflect() protoreflect.Message {
-	mi := &file_agentd_v1_event_proto_msgTypes[8]
+	mi := &file_agentd_v1_event_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1435,7 +1379,7 @@ func (x *Parked) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Parked.ProtoReflect.Descriptor instead.
 func (*Parked) Descriptor() ([]byte, []int) {
-	return file_agentd_v1_event_proto_rawDescGZIP(), []int{8}
+	return file_agentd_v1_event_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *Parked) GetReason() string {
@@ -1458,7 +1402,7 @@ type Woken struct {
 
 func (x *Woken) Reset() {
 	*x = Woken{}
-	mi := &file_agentd_v1_event_proto_msgTypes[9]
+	mi := &file_agentd_v1_event_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1470,7 +1414,7 @@ func (x *Woken) String() string {
 func (*Woken) ProtoMessage() {}
 
 func (x *Woken) ProtoReflect() protoreflect.Message {
-	mi := &file_agentd_v1_event_proto_msgTypes[9]
+	mi := &file_agentd_v1_event_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1483,7 +1427,7 @@ func (x *Woken) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Woken.ProtoReflect.Descriptor instead.
 func (*Woken) Descriptor() ([]byte, []int) {
-	return file_agentd_v1_event_proto_rawDescGZIP(), []int{9}
+	return file_agentd_v1_event_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *Woken) GetCliSessionId() string {
@@ -1515,7 +1459,7 @@ type Closed struct {
 
 func (x *Closed) Reset() {
 	*x = Closed{}
-	mi := &file_agentd_v1_event_proto_msgTypes[10]
+	mi := &file_agentd_v1_event_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1527,7 +1471,7 @@ func (x *Closed) String() string {
 func (*Closed) ProtoMessage() {}
 
 func (x *Closed) ProtoReflect() protoreflect.Message {
-	mi := &file_agentd_v1_event_proto_msgTypes[10]
+	mi := &file_agentd_v1_event_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1540,7 +1484,7 @@ func (x *Closed) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Closed.ProtoReflect.Descriptor instead.
 func (*Closed) Descriptor() ([]byte, []int) {
-	return file_agentd_v1_event_proto_rawDescGZIP(), []int{10}
+	return file_agentd_v1_event_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *Closed) GetReason() CloseReason {
@@ -1580,7 +1524,7 @@ type ProcessExit struct {
 
 func (x *ProcessExit) Reset() {
 	*x = ProcessExit{}
-	mi := &file_agentd_v1_event_proto_msgTypes[11]
+	mi := &file_agentd_v1_event_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1592,7 +1536,7 @@ func (x *ProcessExit) String() string {
 func (*ProcessExit) ProtoMessage() {}
 
 func (x *ProcessExit) ProtoReflect() protoreflect.Message {
-	mi := &file_agentd_v1_event_proto_msgTypes[11]
+	mi := &file_agentd_v1_event_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1605,7 +1549,7 @@ func (x *ProcessExit) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProcessExit.ProtoReflect.Descriptor instead.
 func (*ProcessExit) Descriptor() ([]byte, []int) {
-	return file_agentd_v1_event_proto_rawDescGZIP(), []int{11}
+	return file_agentd_v1_event_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *ProcessExit) GetCode() int32 {
@@ -1633,7 +1577,7 @@ var File_agentd_v1_event_proto protoreflect.FileDescriptor
 
 const file_agentd_v1_event_proto_rawDesc = "" +
 	"\n" +
-	"\x15agentd/v1/event.proto\x12\tagentd.v1\x1a\x1eagentd/v1/control_result.proto\x1a\x1bagentd/v1/elicitation.proto\x1a\x15agentd/v1/error.proto\x1a\x14agentd/v1/hook.proto\x1a\x13agentd/v1/mcp.proto\x1a\x17agentd/v1/message.proto\x1a\x1aagentd/v1/permission.proto\x1a\x15agentd/v1/store.proto\x1a\x1cagentd/v1/stream_event.proto\x1a\x1eagentd/v1/system_message.proto\x1a\x1egoogle/protobuf/duration.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xdb\x10\n" +
+	"\x15agentd/v1/event.proto\x12\tagentd.v1\x1a\x1eagentd/v1/control_result.proto\x1a\x1bagentd/v1/elicitation.proto\x1a\x15agentd/v1/error.proto\x1a\x14agentd/v1/hook.proto\x1a\x13agentd/v1/mcp.proto\x1a\x17agentd/v1/message.proto\x1a\x1aagentd/v1/permission.proto\x1a\x15agentd/v1/store.proto\x1a\x1cagentd/v1/stream_event.proto\x1a\x1eagentd/v1/system_message.proto\x1a\x17agentd/v1/warning.proto\x1a\x1egoogle/protobuf/duration.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xdb\x10\n" +
 	"\x05Event\x12\x10\n" +
 	"\x03seq\x18\x01 \x01(\x04R\x03seq\x12\x12\n" +
 	"\x04turn\x18\x02 \x01(\x04R\x04turn\x12\x1c\n" +
@@ -1699,10 +1643,7 @@ const file_agentd_v1_event_proto_rawDesc = "" +
 	"\n" +
 	"input_uuid\x18\x01 \x01(\tR\tinputUuid\x12+\n" +
 	"\x05state\x18\x02 \x01(\x0e2\x15.agentd.v1.InputStateR\x05state\x12&\n" +
-	"\x05error\x18\x03 \x01(\v2\x10.agentd.v1.ErrorR\x05error\"7\n" +
-	"\aWarning\x12\x12\n" +
-	"\x04code\x18\x01 \x01(\tR\x04code\x12\x18\n" +
-	"\amessage\x18\x02 \x01(\tR\amessage\"s\n" +
+	"\x05error\x18\x03 \x01(\v2\x10.agentd.v1.ErrorR\x05error\"s\n" +
 	"\n" +
 	"Diagnostic\x12\x12\n" +
 	"\x04code\x18\x01 \x01(\tR\x04code\x12\x18\n" +
@@ -1782,7 +1723,7 @@ func file_agentd_v1_event_proto_rawDescGZIP() []byte {
 }
 
 var file_agentd_v1_event_proto_enumTypes = make([]protoimpl.EnumInfo, 4)
-var file_agentd_v1_event_proto_msgTypes = make([]protoimpl.MessageInfo, 12)
+var file_agentd_v1_event_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
 var file_agentd_v1_event_proto_goTypes = []any{
 	(SessionState)(0),                // 0: agentd.v1.SessionState
 	(RequestOutcome)(0),              // 1: agentd.v1.RequestOutcome
@@ -1792,74 +1733,74 @@ var file_agentd_v1_event_proto_goTypes = []any{
 	(*StateChanged)(nil),             // 5: agentd.v1.StateChanged
 	(*RequestResolved)(nil),          // 6: agentd.v1.RequestResolved
 	(*InputReceipt)(nil),             // 7: agentd.v1.InputReceipt
-	(*Warning)(nil),                  // 8: agentd.v1.Warning
-	(*Diagnostic)(nil),               // 9: agentd.v1.Diagnostic
-	(*StderrLine)(nil),               // 10: agentd.v1.StderrLine
-	(*Stalled)(nil),                  // 11: agentd.v1.Stalled
-	(*Parked)(nil),                   // 12: agentd.v1.Parked
-	(*Woken)(nil),                    // 13: agentd.v1.Woken
-	(*Closed)(nil),                   // 14: agentd.v1.Closed
-	(*ProcessExit)(nil),              // 15: agentd.v1.ProcessExit
-	(*timestamppb.Timestamp)(nil),    // 16: google.protobuf.Timestamp
-	(*AssistantMessage)(nil),         // 17: agentd.v1.AssistantMessage
-	(*UserMessage)(nil),              // 18: agentd.v1.UserMessage
-	(*StreamEvent)(nil),              // 19: agentd.v1.StreamEvent
-	(*ResultMessage)(nil),            // 20: agentd.v1.ResultMessage
-	(*SystemMessage)(nil),            // 21: agentd.v1.SystemMessage
-	(*RateLimitEvent)(nil),           // 22: agentd.v1.RateLimitEvent
-	(*ConversationResetMessage)(nil), // 23: agentd.v1.ConversationResetMessage
-	(*ToolProgress)(nil),             // 24: agentd.v1.ToolProgress
-	(*ToolUseSummary)(nil),           // 25: agentd.v1.ToolUseSummary
-	(*AuthStatus)(nil),               // 26: agentd.v1.AuthStatus
-	(*PromptSuggestion)(nil),         // 27: agentd.v1.PromptSuggestion
-	(*ActiveGoal)(nil),               // 28: agentd.v1.ActiveGoal
-	(*Unrecognized)(nil),             // 29: agentd.v1.Unrecognized
-	(*PermissionRequest)(nil),        // 30: agentd.v1.PermissionRequest
-	(*HookRequest)(nil),              // 31: agentd.v1.HookRequest
-	(*ToolCall)(nil),                 // 32: agentd.v1.ToolCall
-	(*McpRequest)(nil),               // 33: agentd.v1.McpRequest
-	(*McpNotification)(nil),          // 34: agentd.v1.McpNotification
-	(*ElicitationRequest)(nil),       // 35: agentd.v1.ElicitationRequest
-	(*RawRequest)(nil),               // 36: agentd.v1.RawRequest
-	(*StoreRequest)(nil),             // 37: agentd.v1.StoreRequest
-	(*ControlResult)(nil),            // 38: agentd.v1.ControlResult
+	(*Diagnostic)(nil),               // 8: agentd.v1.Diagnostic
+	(*StderrLine)(nil),               // 9: agentd.v1.StderrLine
+	(*Stalled)(nil),                  // 10: agentd.v1.Stalled
+	(*Parked)(nil),                   // 11: agentd.v1.Parked
+	(*Woken)(nil),                    // 12: agentd.v1.Woken
+	(*Closed)(nil),                   // 13: agentd.v1.Closed
+	(*ProcessExit)(nil),              // 14: agentd.v1.ProcessExit
+	(*timestamppb.Timestamp)(nil),    // 15: google.protobuf.Timestamp
+	(*AssistantMessage)(nil),         // 16: agentd.v1.AssistantMessage
+	(*UserMessage)(nil),              // 17: agentd.v1.UserMessage
+	(*StreamEvent)(nil),              // 18: agentd.v1.StreamEvent
+	(*ResultMessage)(nil),            // 19: agentd.v1.ResultMessage
+	(*SystemMessage)(nil),            // 20: agentd.v1.SystemMessage
+	(*RateLimitEvent)(nil),           // 21: agentd.v1.RateLimitEvent
+	(*ConversationResetMessage)(nil), // 22: agentd.v1.ConversationResetMessage
+	(*ToolProgress)(nil),             // 23: agentd.v1.ToolProgress
+	(*ToolUseSummary)(nil),           // 24: agentd.v1.ToolUseSummary
+	(*AuthStatus)(nil),               // 25: agentd.v1.AuthStatus
+	(*PromptSuggestion)(nil),         // 26: agentd.v1.PromptSuggestion
+	(*ActiveGoal)(nil),               // 27: agentd.v1.ActiveGoal
+	(*Unrecognized)(nil),             // 28: agentd.v1.Unrecognized
+	(*PermissionRequest)(nil),        // 29: agentd.v1.PermissionRequest
+	(*HookRequest)(nil),              // 30: agentd.v1.HookRequest
+	(*ToolCall)(nil),                 // 31: agentd.v1.ToolCall
+	(*McpRequest)(nil),               // 32: agentd.v1.McpRequest
+	(*McpNotification)(nil),          // 33: agentd.v1.McpNotification
+	(*ElicitationRequest)(nil),       // 34: agentd.v1.ElicitationRequest
+	(*RawRequest)(nil),               // 35: agentd.v1.RawRequest
+	(*StoreRequest)(nil),             // 36: agentd.v1.StoreRequest
+	(*ControlResult)(nil),            // 37: agentd.v1.ControlResult
+	(*Warning)(nil),                  // 38: agentd.v1.Warning
 	(*Error)(nil),                    // 39: agentd.v1.Error
 	(*durationpb.Duration)(nil),      // 40: google.protobuf.Duration
 }
 var file_agentd_v1_event_proto_depIdxs = []int32{
-	16, // 0: agentd.v1.Event.time:type_name -> google.protobuf.Timestamp
-	17, // 1: agentd.v1.Event.assistant:type_name -> agentd.v1.AssistantMessage
-	18, // 2: agentd.v1.Event.user:type_name -> agentd.v1.UserMessage
-	19, // 3: agentd.v1.Event.stream_event:type_name -> agentd.v1.StreamEvent
-	20, // 4: agentd.v1.Event.result:type_name -> agentd.v1.ResultMessage
-	21, // 5: agentd.v1.Event.system:type_name -> agentd.v1.SystemMessage
+	15, // 0: agentd.v1.Event.time:type_name -> google.protobuf.Timestamp
+	16, // 1: agentd.v1.Event.assistant:type_name -> agentd.v1.AssistantMessage
+	17, // 2: agentd.v1.Event.user:type_name -> agentd.v1.UserMessage
+	18, // 3: agentd.v1.Event.stream_event:type_name -> agentd.v1.StreamEvent
+	19, // 4: agentd.v1.Event.result:type_name -> agentd.v1.ResultMessage
+	20, // 5: agentd.v1.Event.system:type_name -> agentd.v1.SystemMessage
 	5,  // 6: agentd.v1.Event.state:type_name -> agentd.v1.StateChanged
-	22, // 7: agentd.v1.Event.rate_limit:type_name -> agentd.v1.RateLimitEvent
-	23, // 8: agentd.v1.Event.conversation_reset:type_name -> agentd.v1.ConversationResetMessage
-	24, // 9: agentd.v1.Event.tool_progress:type_name -> agentd.v1.ToolProgress
-	25, // 10: agentd.v1.Event.tool_use_summary:type_name -> agentd.v1.ToolUseSummary
-	26, // 11: agentd.v1.Event.auth_status:type_name -> agentd.v1.AuthStatus
-	27, // 12: agentd.v1.Event.prompt_suggestion:type_name -> agentd.v1.PromptSuggestion
-	28, // 13: agentd.v1.Event.active_goal:type_name -> agentd.v1.ActiveGoal
-	29, // 14: agentd.v1.Event.unrecognized:type_name -> agentd.v1.Unrecognized
-	30, // 15: agentd.v1.Event.permission_request:type_name -> agentd.v1.PermissionRequest
-	31, // 16: agentd.v1.Event.hook_request:type_name -> agentd.v1.HookRequest
-	32, // 17: agentd.v1.Event.tool_call:type_name -> agentd.v1.ToolCall
-	33, // 18: agentd.v1.Event.mcp_request:type_name -> agentd.v1.McpRequest
-	34, // 19: agentd.v1.Event.mcp_notification:type_name -> agentd.v1.McpNotification
-	35, // 20: agentd.v1.Event.elicitation_request:type_name -> agentd.v1.ElicitationRequest
-	36, // 21: agentd.v1.Event.raw_request:type_name -> agentd.v1.RawRequest
-	37, // 22: agentd.v1.Event.store_request:type_name -> agentd.v1.StoreRequest
+	21, // 7: agentd.v1.Event.rate_limit:type_name -> agentd.v1.RateLimitEvent
+	22, // 8: agentd.v1.Event.conversation_reset:type_name -> agentd.v1.ConversationResetMessage
+	23, // 9: agentd.v1.Event.tool_progress:type_name -> agentd.v1.ToolProgress
+	24, // 10: agentd.v1.Event.tool_use_summary:type_name -> agentd.v1.ToolUseSummary
+	25, // 11: agentd.v1.Event.auth_status:type_name -> agentd.v1.AuthStatus
+	26, // 12: agentd.v1.Event.prompt_suggestion:type_name -> agentd.v1.PromptSuggestion
+	27, // 13: agentd.v1.Event.active_goal:type_name -> agentd.v1.ActiveGoal
+	28, // 14: agentd.v1.Event.unrecognized:type_name -> agentd.v1.Unrecognized
+	29, // 15: agentd.v1.Event.permission_request:type_name -> agentd.v1.PermissionRequest
+	30, // 16: agentd.v1.Event.hook_request:type_name -> agentd.v1.HookRequest
+	31, // 17: agentd.v1.Event.tool_call:type_name -> agentd.v1.ToolCall
+	32, // 18: agentd.v1.Event.mcp_request:type_name -> agentd.v1.McpRequest
+	33, // 19: agentd.v1.Event.mcp_notification:type_name -> agentd.v1.McpNotification
+	34, // 20: agentd.v1.Event.elicitation_request:type_name -> agentd.v1.ElicitationRequest
+	35, // 21: agentd.v1.Event.raw_request:type_name -> agentd.v1.RawRequest
+	36, // 22: agentd.v1.Event.store_request:type_name -> agentd.v1.StoreRequest
 	6,  // 23: agentd.v1.Event.request_resolved:type_name -> agentd.v1.RequestResolved
-	38, // 24: agentd.v1.Event.control_result:type_name -> agentd.v1.ControlResult
+	37, // 24: agentd.v1.Event.control_result:type_name -> agentd.v1.ControlResult
 	7,  // 25: agentd.v1.Event.input_receipt:type_name -> agentd.v1.InputReceipt
-	8,  // 26: agentd.v1.Event.warning:type_name -> agentd.v1.Warning
-	9,  // 27: agentd.v1.Event.diagnostic:type_name -> agentd.v1.Diagnostic
-	10, // 28: agentd.v1.Event.stderr:type_name -> agentd.v1.StderrLine
-	11, // 29: agentd.v1.Event.stalled:type_name -> agentd.v1.Stalled
-	12, // 30: agentd.v1.Event.parked:type_name -> agentd.v1.Parked
-	13, // 31: agentd.v1.Event.woken:type_name -> agentd.v1.Woken
-	14, // 32: agentd.v1.Event.closed:type_name -> agentd.v1.Closed
+	38, // 26: agentd.v1.Event.warning:type_name -> agentd.v1.Warning
+	8,  // 27: agentd.v1.Event.diagnostic:type_name -> agentd.v1.Diagnostic
+	9,  // 28: agentd.v1.Event.stderr:type_name -> agentd.v1.StderrLine
+	10, // 29: agentd.v1.Event.stalled:type_name -> agentd.v1.Stalled
+	11, // 30: agentd.v1.Event.parked:type_name -> agentd.v1.Parked
+	12, // 31: agentd.v1.Event.woken:type_name -> agentd.v1.Woken
+	13, // 32: agentd.v1.Event.closed:type_name -> agentd.v1.Closed
 	0,  // 33: agentd.v1.StateChanged.state:type_name -> agentd.v1.SessionState
 	1,  // 34: agentd.v1.RequestResolved.outcome:type_name -> agentd.v1.RequestOutcome
 	2,  // 35: agentd.v1.InputReceipt.state:type_name -> agentd.v1.InputState
@@ -1867,7 +1808,7 @@ var file_agentd_v1_event_proto_depIdxs = []int32{
 	40, // 37: agentd.v1.Stalled.silence:type_name -> google.protobuf.Duration
 	40, // 38: agentd.v1.Woken.start_time:type_name -> google.protobuf.Duration
 	3,  // 39: agentd.v1.Closed.reason:type_name -> agentd.v1.CloseReason
-	15, // 40: agentd.v1.Closed.exit:type_name -> agentd.v1.ProcessExit
+	14, // 40: agentd.v1.Closed.exit:type_name -> agentd.v1.ProcessExit
 	39, // 41: agentd.v1.Closed.error:type_name -> agentd.v1.Error
 	42, // [42:42] is the sub-list for method output_type
 	42, // [42:42] is the sub-list for method input_type
@@ -1891,6 +1832,7 @@ func file_agentd_v1_event_proto_init() {
 	file_agentd_v1_store_proto_init()
 	file_agentd_v1_stream_event_proto_init()
 	file_agentd_v1_system_message_proto_init()
+	file_agentd_v1_warning_proto_init()
 	file_agentd_v1_event_proto_msgTypes[0].OneofWrappers = []any{
 		(*Event_Assistant)(nil),
 		(*Event_User)(nil),
@@ -1926,14 +1868,14 @@ func file_agentd_v1_event_proto_init() {
 		(*Event_Closed)(nil),
 	}
 	file_agentd_v1_event_proto_msgTypes[1].OneofWrappers = []any{}
-	file_agentd_v1_event_proto_msgTypes[11].OneofWrappers = []any{}
+	file_agentd_v1_event_proto_msgTypes[10].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_agentd_v1_event_proto_rawDesc), len(file_agentd_v1_event_proto_rawDesc)),
 			NumEnums:      4,
-			NumMessages:   12,
+			NumMessages:   11,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

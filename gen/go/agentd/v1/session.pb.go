@@ -1258,7 +1258,7 @@ var File_agentd_v1_session_proto protoreflect.FileDescriptor
 
 const file_agentd_v1_session_proto_rawDesc = "" +
 	"\n" +
-	"\x17agentd/v1/session.proto\x12\tagentd.v1\x1a\x1bagentd/v1/elicitation.proto\x1a\x15agentd/v1/error.proto\x1a\x15agentd/v1/event.proto\x1a\x14agentd/v1/hook.proto\x1a\x13agentd/v1/mcp.proto\x1a\x17agentd/v1/options.proto\x1a\x1aagentd/v1/permission.proto\x1a\x1bagentd/v1/server_info.proto\x1a\x15agentd/v1/store.proto\x1a\x1bbuf/validate/validate.proto\x1a\x1egoogle/protobuf/duration.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xee\x04\n" +
+	"\x17agentd/v1/session.proto\x12\tagentd.v1\x1a\x1bagentd/v1/elicitation.proto\x1a\x15agentd/v1/error.proto\x1a\x15agentd/v1/event.proto\x1a\x14agentd/v1/hook.proto\x1a\x13agentd/v1/mcp.proto\x1a\x17agentd/v1/options.proto\x1a\x1aagentd/v1/permission.proto\x1a\x1bagentd/v1/server_info.proto\x1a\x15agentd/v1/store.proto\x1a\x17agentd/v1/warning.proto\x1a\x1bbuf/validate/validate.proto\x1a\x1egoogle/protobuf/duration.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xee\x04\n" +
 	"\vOpenSession\x12*\n" +
 	"\n" +
 	"session_id\x18\x01 \x01(\tB\v\xbaH\b\xd8\x01\x01r\x03\xb0\x01\x01R\tsessionId\x12,\n" +
@@ -1466,6 +1466,7 @@ func file_agentd_v1_session_proto_init() {
 	file_agentd_v1_permission_proto_init()
 	file_agentd_v1_server_info_proto_init()
 	file_agentd_v1_store_proto_init()
+	file_agentd_v1_warning_proto_init()
 	file_agentd_v1_session_proto_msgTypes[0].OneofWrappers = []any{}
 	file_agentd_v1_session_proto_msgTypes[1].OneofWrappers = []any{}
 	file_agentd_v1_session_proto_msgTypes[2].OneofWrappers = []any{

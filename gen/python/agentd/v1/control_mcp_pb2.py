@@ -23,10 +23,11 @@ _sym_db = _symbol_database.Default()
 
 
 from agentd.v1 import mcp_pb2 as agentd_dot_v1_dot_mcp__pb2
+from agentd.v1 import warning_pb2 as agentd_dot_v1_dot_warning__pb2
 from google.protobuf import duration_pb2 as google_dot_protobuf_dot_duration__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1b\x61gentd/v1/control_mcp.proto\x12\tagentd.v1\x1a\x13\x61gentd/v1/mcp.proto\x1a\x1egoogle/protobuf/duration.proto\"\x15\n\x13GetMcpStatusControl\"A\n\tMcpStatus\x12\x34\n\x07servers\x18\x01 \x03(\x0b\x32\x1a.agentd.v1.McpServerStatusR\x07servers\"\x85\x03\n\x0fMcpServerStatus\x12\x12\n\x04name\x18\x01 \x01(\tR\x04name\x12\x16\n\x06status\x18\x02 \x01(\tR\x06status\x12\x39\n\x0bserver_info\x18\x03 \x01(\x0b\x32\x18.agentd.v1.McpServerInfoR\nserverInfo\x12\x19\n\x05\x65rror\x18\x04 \x01(\tH\x00R\x05\x65rror\x88\x01\x01\x12\x38\n\x06\x63onfig\x18\x05 \x01(\x0b\x32 .agentd.v1.McpServerStatusConfigR\x06\x63onfig\x12\x19\n\x05scope\x18\x06 \x01(\tH\x01R\x05scope\x88\x01\x01\x12\x1b\n\x06source\x18\x07 \x01(\tH\x02R\x06source\x88\x01\x01\x12!\n\ttransport\x18\x08 \x01(\tH\x03R\ttransport\x88\x01\x01\x12.\n\x05tools\x18\t \x03(\x0b\x32\x18.agentd.v1.McpStatusToolR\x05toolsB\x08\n\x06_errorB\x08\n\x06_scopeB\t\n\x07_sourceB\x0c\n\n_transport\"=\n\rMcpServerInfo\x12\x12\n\x04name\x18\x01 \x01(\tR\x04name\x12\x18\n\x07version\x18\x02 \x01(\tR\x07version\"\xf0\x03\n\x15McpServerStatusConfig\x12\x17\n\x04type\x18\x01 \x01(\tH\x00R\x04type\x88\x01\x01\x12\x1d\n\x07\x63ommand\x18\x02 \x01(\tH\x01R\x07\x63ommand\x88\x01\x01\x12\x12\n\x04\x61rgs\x18\x03 \x03(\tR\x04\x61rgs\x12;\n\x03\x65nv\x18\x04 \x03(\x0b\x32).agentd.v1.McpServerStatusConfig.EnvEntryR\x03\x65nv\x12\x15\n\x03url\x18\x05 \x01(\tH\x02R\x03url\x88\x01\x01\x12G\n\x07headers\x18\x06 \x03(\x0b\x32-.agentd.v1.McpServerStatusConfig.HeadersEntryR\x07headers\x12\x17\n\x04name\x18\x07 \x01(\tH\x03R\x04name\x88\x01\x01\x12\x13\n\x02id\x18\x08 \x01(\tH\x04R\x02id\x88\x01\x01\x12\x1f\n\x0b\x63onfig_json\x18\t \x01(\tR\nconfigJson\x1a\x36\n\x08\x45nvEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\x1a:\n\x0cHeadersEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\x42\x07\n\x05_typeB\n\n\x08_commandB\x06\n\x04_urlB\x07\n\x05_nameB\x05\n\x03_id\"\xd1\x01\n\rMcpStatusTool\x12\x12\n\x04name\x18\x01 \x01(\tR\x04name\x12%\n\x0b\x64\x65scription\x18\x02 \x01(\tH\x00R\x0b\x64\x65scription\x88\x01\x01\x12\x45\n\x0b\x61nnotations\x18\x03 \x01(\x0b\x32#.agentd.v1.McpStatusToolAnnotationsR\x0b\x61nnotations\x12 \n\tmeta_json\x18\x04 \x01(\tH\x01R\x08metaJson\x88\x01\x01\x42\x0e\n\x0c_descriptionB\x0c\n\n_meta_json\"\xb4\x01\n\x18McpStatusToolAnnotations\x12 \n\tread_only\x18\x01 \x01(\x08H\x00R\x08readOnly\x88\x01\x01\x12%\n\x0b\x64\x65structive\x18\x02 \x01(\x08H\x01R\x0b\x64\x65structive\x88\x01\x01\x12\"\n\nopen_world\x18\x03 \x01(\x08H\x02R\topenWorld\x88\x01\x01\x42\x0c\n\n_read_onlyB\x0e\n\x0c_destructiveB\r\n\x0b_open_world\"<\n\x19ReconnectMcpServerControl\x12\x1f\n\x0bserver_name\x18\x01 \x01(\tR\nserverName\"S\n\x16ToggleMcpServerControl\x12\x1f\n\x0bserver_name\x18\x01 \x01(\tR\nserverName\x12\x18\n\x07\x65nabled\x18\x02 \x01(\x08R\x07\x65nabled\"F\n\x14SetMcpServersControl\x12.\n\x07servers\x18\x01 \x03(\x0b\x32\x14.agentd.v1.McpServerR\x07servers\"\xc4\x01\n\x13SetMcpServersResult\x12\x14\n\x05\x61\x64\x64\x65\x64\x18\x01 \x03(\tR\x05\x61\x64\x64\x65\x64\x12\x18\n\x07removed\x18\x02 \x03(\tR\x07removed\x12\x42\n\x06\x65rrors\x18\x03 \x03(\x0b\x32*.agentd.v1.SetMcpServersResult.ErrorsEntryR\x06\x65rrors\x1a\x39\n\x0b\x45rrorsEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\"h\n#SetMcpPermissionModeOverrideControl\x12\x1f\n\x0bserver_name\x18\x01 \x01(\tR\nserverName\x12\x17\n\x04mode\x18\x02 \x01(\tH\x00R\x04mode\x88\x01\x01\x42\x07\n\x05_mode\"L\n\x1fMcpPermissionModeOverrideResult\x12\x1d\n\x07warning\x18\x01 \x01(\tH\x00R\x07warning\x88\x01\x01\x42\n\n\x08_warning\"K\n\x16ReadMcpResourceControl\x12\x1f\n\x0bserver_name\x18\x01 \x01(\tR\nserverName\x12\x10\n\x03uri\x18\x02 \x01(\tR\x03uri\"P\n\x13McpResourceContents\x12\x39\n\x08\x63ontents\x18\x01 \x03(\x0b\x32\x1d.agentd.v1.McpResourceContentR\x08\x63ontents\"\xca\x01\n\x12McpResourceContent\x12\x10\n\x03uri\x18\x01 \x01(\tR\x03uri\x12 \n\tmime_type\x18\x02 \x01(\tH\x00R\x08mimeType\x88\x01\x01\x12\x17\n\x04text\x18\x03 \x01(\tH\x01R\x04text\x88\x01\x01\x12\x17\n\x04\x62lob\x18\x04 \x01(\tH\x02R\x04\x62lob\x88\x01\x01\x12 \n\tmeta_json\x18\x05 \x01(\tH\x03R\x08metaJson\x88\x01\x01\x42\x0c\n\n_mime_typeB\x07\n\x05_textB\x07\n\x05_blobB\x0c\n\n_meta_json\"\xf5\x01\n\x12\x43\x61llMcpToolControl\x12\x12\n\x04tool\x18\x01 \x01(\tR\x04tool\x12*\n\x0e\x61rguments_json\x18\x02 \x01(\tH\x00R\rargumentsJson\x88\x01\x01\x12\x33\n\x07timeout\x18\x03 \x01(\x0b\x32\x19.google.protobuf.DurationR\x07timeout\x12*\n\x11soft_error_result\x18\x04 \x01(\x08R\x0fsoftErrorResult\x12+\n\x11\x63heck_permissions\x18\x05 \x01(\x08R\x10\x63heckPermissionsB\x11\n\x0f_arguments_json\"\xc0\x01\n\x11\x43\x61llMcpToolResult\x12&\n\x0c\x63ontent_json\x18\x01 \x01(\tH\x00R\x0b\x63ontentJson\x88\x01\x01\x12;\n\x17structured_content_json\x18\x02 \x01(\tH\x01R\x15structuredContentJson\x88\x01\x01\x12\x19\n\x08is_error\x18\x03 \x01(\x08R\x07isErrorB\x0f\n\r_content_jsonB\x1a\n\x18_structured_content_jsonB\x99\x01\n\rcom.agentd.v1B\x0f\x43ontrolMcpProtoP\x01Z2github.com/agentd/agentd/gen/go/agentd/v1;agentdv1\xa2\x02\x03\x41XX\xaa\x02\tAgentd.V1\xca\x02\tAgentd\\V1\xe2\x02\x15\x41gentd\\V1\\GPBMetadata\xea\x02\nAgentd::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1b\x61gentd/v1/control_mcp.proto\x12\tagentd.v1\x1a\x13\x61gentd/v1/mcp.proto\x1a\x17\x61gentd/v1/warning.proto\x1a\x1egoogle/protobuf/duration.proto\"\x15\n\x13GetMcpStatusControl\"A\n\tMcpStatus\x12\x34\n\x07servers\x18\x01 \x03(\x0b\x32\x1a.agentd.v1.McpServerStatusR\x07servers\"\x85\x03\n\x0fMcpServerStatus\x12\x12\n\x04name\x18\x01 \x01(\tR\x04name\x12\x16\n\x06status\x18\x02 \x01(\tR\x06status\x12\x39\n\x0bserver_info\x18\x03 \x01(\x0b\x32\x18.agentd.v1.McpServerInfoR\nserverInfo\x12\x19\n\x05\x65rror\x18\x04 \x01(\tH\x00R\x05\x65rror\x88\x01\x01\x12\x38\n\x06\x63onfig\x18\x05 \x01(\x0b\x32 .agentd.v1.McpServerStatusConfigR\x06\x63onfig\x12\x19\n\x05scope\x18\x06 \x01(\tH\x01R\x05scope\x88\x01\x01\x12\x1b\n\x06source\x18\x07 \x01(\tH\x02R\x06source\x88\x01\x01\x12!\n\ttransport\x18\x08 \x01(\tH\x03R\ttransport\x88\x01\x01\x12.\n\x05tools\x18\t \x03(\x0b\x32\x18.agentd.v1.McpStatusToolR\x05toolsB\x08\n\x06_errorB\x08\n\x06_scopeB\t\n\x07_sourceB\x0c\n\n_transport\"=\n\rMcpServerInfo\x12\x12\n\x04name\x18\x01 \x01(\tR\x04name\x12\x18\n\x07version\x18\x02 \x01(\tR\x07version\"\xf0\x03\n\x15McpServerStatusConfig\x12\x17\n\x04type\x18\x01 \x01(\tH\x00R\x04type\x88\x01\x01\x12\x1d\n\x07\x63ommand\x18\x02 \x01(\tH\x01R\x07\x63ommand\x88\x01\x01\x12\x12\n\x04\x61rgs\x18\x03 \x03(\tR\x04\x61rgs\x12;\n\x03\x65nv\x18\x04 \x03(\x0b\x32).agentd.v1.McpServerStatusConfig.EnvEntryR\x03\x65nv\x12\x15\n\x03url\x18\x05 \x01(\tH\x02R\x03url\x88\x01\x01\x12G\n\x07headers\x18\x06 \x03(\x0b\x32-.agentd.v1.McpServerStatusConfig.HeadersEntryR\x07headers\x12\x17\n\x04name\x18\x07 \x01(\tH\x03R\x04name\x88\x01\x01\x12\x13\n\x02id\x18\x08 \x01(\tH\x04R\x02id\x88\x01\x01\x12\x1f\n\x0b\x63onfig_json\x18\t \x01(\tR\nconfigJson\x1a\x36\n\x08\x45nvEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\x1a:\n\x0cHeadersEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\x42\x07\n\x05_typeB\n\n\x08_commandB\x06\n\x04_urlB\x07\n\x05_nameB\x05\n\x03_id\"\xd1\x01\n\rMcpStatusTool\x12\x12\n\x04name\x18\x01 \x01(\tR\x04name\x12%\n\x0b\x64\x65scription\x18\x02 \x01(\tH\x00R\x0b\x64\x65scription\x88\x01\x01\x12\x45\n\x0b\x61nnotations\x18\x03 \x01(\x0b\x32#.agentd.v1.McpStatusToolAnnotationsR\x0b\x61nnotations\x12 \n\tmeta_json\x18\x04 \x01(\tH\x01R\x08metaJson\x88\x01\x01\x42\x0e\n\x0c_descriptionB\x0c\n\n_meta_json\"\xb4\x01\n\x18McpStatusToolAnnotations\x12 \n\tread_only\x18\x01 \x01(\x08H\x00R\x08readOnly\x88\x01\x01\x12%\n\x0b\x64\x65structive\x18\x02 \x01(\x08H\x01R\x0b\x64\x65structive\x88\x01\x01\x12\"\n\nopen_world\x18\x03 \x01(\x08H\x02R\topenWorld\x88\x01\x01\x42\x0c\n\n_read_onlyB\x0e\n\x0c_destructiveB\r\n\x0b_open_world\"<\n\x19ReconnectMcpServerControl\x12\x1f\n\x0bserver_name\x18\x01 \x01(\tR\nserverName\"S\n\x16ToggleMcpServerControl\x12\x1f\n\x0bserver_name\x18\x01 \x01(\tR\nserverName\x12\x18\n\x07\x65nabled\x18\x02 \x01(\x08R\x07\x65nabled\"F\n\x14SetMcpServersControl\x12.\n\x07servers\x18\x01 \x03(\x0b\x32\x14.agentd.v1.McpServerR\x07servers\"\xf4\x01\n\x13SetMcpServersResult\x12\x14\n\x05\x61\x64\x64\x65\x64\x18\x01 \x03(\tR\x05\x61\x64\x64\x65\x64\x12\x18\n\x07removed\x18\x02 \x03(\tR\x07removed\x12\x42\n\x06\x65rrors\x18\x03 \x03(\x0b\x32*.agentd.v1.SetMcpServersResult.ErrorsEntryR\x06\x65rrors\x12.\n\x08warnings\x18\x04 \x03(\x0b\x32\x12.agentd.v1.WarningR\x08warnings\x1a\x39\n\x0b\x45rrorsEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\"h\n#SetMcpPermissionModeOverrideControl\x12\x1f\n\x0bserver_name\x18\x01 \x01(\tR\nserverName\x12\x17\n\x04mode\x18\x02 \x01(\tH\x00R\x04mode\x88\x01\x01\x42\x07\n\x05_mode\"L\n\x1fMcpPermissionModeOverrideResult\x12\x1d\n\x07warning\x18\x01 \x01(\tH\x00R\x07warning\x88\x01\x01\x42\n\n\x08_warning\"K\n\x16ReadMcpResourceControl\x12\x1f\n\x0bserver_name\x18\x01 \x01(\tR\nserverName\x12\x10\n\x03uri\x18\x02 \x01(\tR\x03uri\"P\n\x13McpResourceContents\x12\x39\n\x08\x63ontents\x18\x01 \x03(\x0b\x32\x1d.agentd.v1.McpResourceContentR\x08\x63ontents\"\xca\x01\n\x12McpResourceContent\x12\x10\n\x03uri\x18\x01 \x01(\tR\x03uri\x12 \n\tmime_type\x18\x02 \x01(\tH\x00R\x08mimeType\x88\x01\x01\x12\x17\n\x04text\x18\x03 \x01(\tH\x01R\x04text\x88\x01\x01\x12\x17\n\x04\x62lob\x18\x04 \x01(\tH\x02R\x04\x62lob\x88\x01\x01\x12 \n\tmeta_json\x18\x05 \x01(\tH\x03R\x08metaJson\x88\x01\x01\x42\x0c\n\n_mime_typeB\x07\n\x05_textB\x07\n\x05_blobB\x0c\n\n_meta_json\"\xf5\x01\n\x12\x43\x61llMcpToolControl\x12\x12\n\x04tool\x18\x01 \x01(\tR\x04tool\x12*\n\x0e\x61rguments_json\x18\x02 \x01(\tH\x00R\rargumentsJson\x88\x01\x01\x12\x33\n\x07timeout\x18\x03 \x01(\x0b\x32\x19.google.protobuf.DurationR\x07timeout\x12*\n\x11soft_error_result\x18\x04 \x01(\x08R\x0fsoftErrorResult\x12+\n\x11\x63heck_permissions\x18\x05 \x01(\x08R\x10\x63heckPermissionsB\x11\n\x0f_arguments_json\"\xc0\x01\n\x11\x43\x61llMcpToolResult\x12&\n\x0c\x63ontent_json\x18\x01 \x01(\tH\x00R\x0b\x63ontentJson\x88\x01\x01\x12;\n\x17structured_content_json\x18\x02 \x01(\tH\x01R\x15structuredContentJson\x88\x01\x01\x12\x19\n\x08is_error\x18\x03 \x01(\x08R\x07isErrorB\x0f\n\r_content_jsonB\x1a\n\x18_structured_content_jsonB\x99\x01\n\rcom.agentd.v1B\x0f\x43ontrolMcpProtoP\x01Z2github.com/agentd/agentd/gen/go/agentd/v1;agentdv1\xa2\x02\x03\x41XX\xaa\x02\tAgentd.V1\xca\x02\tAgentd\\V1\xe2\x02\x15\x41gentd\\V1\\GPBMetadata\xea\x02\nAgentd::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -40,46 +41,46 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_MCPSERVERSTATUSCONFIG_HEADERSENTRY']._serialized_options = b'8\001'
   _globals['_SETMCPSERVERSRESULT_ERRORSENTRY']._loaded_options = None
   _globals['_SETMCPSERVERSRESULT_ERRORSENTRY']._serialized_options = b'8\001'
-  _globals['_GETMCPSTATUSCONTROL']._serialized_start=95
-  _globals['_GETMCPSTATUSCONTROL']._serialized_end=116
-  _globals['_MCPSTATUS']._serialized_start=118
-  _globals['_MCPSTATUS']._serialized_end=183
-  _globals['_MCPSERVERSTATUS']._serialized_start=186
-  _globals['_MCPSERVERSTATUS']._serialized_end=575
-  _globals['_MCPSERVERINFO']._serialized_start=577
-  _globals['_MCPSERVERINFO']._serialized_end=638
-  _globals['_MCPSERVERSTATUSCONFIG']._serialized_start=641
-  _globals['_MCPSERVERSTATUSCONFIG']._serialized_end=1137
-  _globals['_MCPSERVERSTATUSCONFIG_ENVENTRY']._serialized_start=978
-  _globals['_MCPSERVERSTATUSCONFIG_ENVENTRY']._serialized_end=1032
-  _globals['_MCPSERVERSTATUSCONFIG_HEADERSENTRY']._serialized_start=1034
-  _globals['_MCPSERVERSTATUSCONFIG_HEADERSENTRY']._serialized_end=1092
-  _globals['_MCPSTATUSTOOL']._serialized_start=1140
-  _globals['_MCPSTATUSTOOL']._serialized_end=1349
-  _globals['_MCPSTATUSTOOLANNOTATIONS']._serialized_start=1352
-  _globals['_MCPSTATUSTOOLANNOTATIONS']._serialized_end=1532
-  _globals['_RECONNECTMCPSERVERCONTROL']._serialized_start=1534
-  _globals['_RECONNECTMCPSERVERCONTROL']._serialized_end=1594
-  _globals['_TOGGLEMCPSERVERCONTROL']._serialized_start=1596
-  _globals['_TOGGLEMCPSERVERCONTROL']._serialized_end=1679
-  _globals['_SETMCPSERVERSCONTROL']._serialized_start=1681
-  _globals['_SETMCPSERVERSCONTROL']._serialized_end=1751
-  _globals['_SETMCPSERVERSRESULT']._serialized_start=1754
-  _globals['_SETMCPSERVERSRESULT']._serialized_end=1950
-  _globals['_SETMCPSERVERSRESULT_ERRORSENTRY']._serialized_start=1893
-  _globals['_SETMCPSERVERSRESULT_ERRORSENTRY']._serialized_end=1950
-  _globals['_SETMCPPERMISSIONMODEOVERRIDECONTROL']._serialized_start=1952
-  _globals['_SETMCPPERMISSIONMODEOVERRIDECONTROL']._serialized_end=2056
-  _globals['_MCPPERMISSIONMODEOVERRIDERESULT']._serialized_start=2058
-  _globals['_MCPPERMISSIONMODEOVERRIDERESULT']._serialized_end=2134
-  _globals['_READMCPRESOURCECONTROL']._serialized_start=2136
-  _globals['_READMCPRESOURCECONTROL']._serialized_end=2211
-  _globals['_MCPRESOURCECONTENTS']._serialized_start=2213
-  _globals['_MCPRESOURCECONTENTS']._serialized_end=2293
-  _globals['_MCPRESOURCECONTENT']._serialized_start=2296
-  _globals['_MCPRESOURCECONTENT']._serialized_end=2498
-  _globals['_CALLMCPTOOLCONTROL']._serialized_start=2501
-  _globals['_CALLMCPTOOLCONTROL']._serialized_end=2746
-  _globals['_CALLMCPTOOLRESULT']._serialized_start=2749
-  _globals['_CALLMCPTOOLRESULT']._serialized_end=2941
+  _globals['_GETMCPSTATUSCONTROL']._serialized_start=120
+  _globals['_GETMCPSTATUSCONTROL']._serialized_end=141
+  _globals['_MCPSTATUS']._serialized_start=143
+  _globals['_MCPSTATUS']._serialized_end=208
+  _globals['_MCPSERVERSTATUS']._serialized_start=211
+  _globals['_MCPSERVERSTATUS']._serialized_end=600
+  _globals['_MCPSERVERINFO']._serialized_start=602
+  _globals['_MCPSERVERINFO']._serialized_end=663
+  _globals['_MCPSERVERSTATUSCONFIG']._serialized_start=666
+  _globals['_MCPSERVERSTATUSCONFIG']._serialized_end=1162
+  _globals['_MCPSERVERSTATUSCONFIG_ENVENTRY']._serialized_start=1003
+  _globals['_MCPSERVERSTATUSCONFIG_ENVENTRY']._serialized_end=1057
+  _globals['_MCPSERVERSTATUSCONFIG_HEADERSENTRY']._serialized_start=1059
+  _globals['_MCPSERVERSTATUSCONFIG_HEADERSENTRY']._serialized_end=1117
+  _globals['_MCPSTATUSTOOL']._serialized_start=1165
+  _globals['_MCPSTATUSTOOL']._serialized_end=1374
+  _globals['_MCPSTATUSTOOLANNOTATIONS']._serialized_start=1377
+  _globals['_MCPSTATUSTOOLANNOTATIONS']._serialized_end=1557
+  _globals['_RECONNECTMCPSERVERCONTROL']._serialized_start=1559
+  _globals['_RECONNECTMCPSERVERCONTROL']._serialized_end=1619
+  _globals['_TOGGLEMCPSERVERCONTROL']._serialized_start=1621
+  _globals['_TOGGLEMCPSERVERCONTROL']._serialized_end=1704
+  _globals['_SETMCPSERVERSCONTROL']._serialized_start=1706
+  _globals['_SETMCPSERVERSCONTROL']._serialized_end=1776
+  _globals['_SETMCPSERVERSRESULT']._serialized_start=1779
+  _globals['_SETMCPSERVERSRESULT']._serialized_end=2023
+  _globals['_SETMCPSERVERSRESULT_ERRORSENTRY']._serialized_start=1966
+  _globals['_SETMCPSERVERSRESULT_ERRORSENTRY']._serialized_end=2023
+  _globals['_SETMCPPERMISSIONMODEOVERRIDECONTROL']._serialized_start=2025
+  _globals['_SETMCPPERMISSIONMODEOVERRIDECONTROL']._serialized_end=2129
+  _globals['_MCPPERMISSIONMODEOVERRIDERESULT']._serialized_start=2131
+  _globals['_MCPPERMISSIONMODEOVERRIDERESULT']._serialized_end=2207
+  _globals['_READMCPRESOURCECONTROL']._serialized_start=2209
+  _globals['_READMCPRESOURCECONTROL']._serialized_end=2284
+  _globals['_MCPRESOURCECONTENTS']._serialized_start=2286
+  _globals['_MCPRESOURCECONTENTS']._serialized_end=2366
+  _globals['_MCPRESOURCECONTENT']._serialized_start=2369
+  _globals['_MCPRESOURCECONTENT']._serialized_end=2571
+  _globals['_CALLMCPTOOLCONTROL']._serialized_start=2574
+  _globals['_CALLMCPTOOLCONTROL']._serialized_end=2819
+  _globals['_CALLMCPTOOLRESULT']._serialized_start=2822
+  _globals['_CALLMCPTOOLRESULT']._serialized_end=3014
 # @@protoc_insertion_point(module_scope)

@@ -1,6 +1,7 @@
 import datetime
 
 from agentd.v1 import mcp_pb2 as _mcp_pb2
+from agentd.v1 import warning_pb2 as _warning_pb2
 from google.protobuf import duration_pb2 as _duration_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
@@ -129,7 +130,7 @@ class SetMcpServersControl(_message.Message):
     def __init__(self, servers: _Optional[_Iterable[_Union[_mcp_pb2.McpServer, _Mapping]]] = ...) -> None: ...
 
 class SetMcpServersResult(_message.Message):
-    __slots__ = ("added", "removed", "errors")
+    __slots__ = ("added", "removed", "errors", "warnings")
     class ErrorsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -140,10 +141,12 @@ class SetMcpServersResult(_message.Message):
     ADDED_FIELD_NUMBER: _ClassVar[int]
     REMOVED_FIELD_NUMBER: _ClassVar[int]
     ERRORS_FIELD_NUMBER: _ClassVar[int]
+    WARNINGS_FIELD_NUMBER: _ClassVar[int]
     added: _containers.RepeatedScalarFieldContainer[str]
     removed: _containers.RepeatedScalarFieldContainer[str]
     errors: _containers.ScalarMap[str, str]
-    def __init__(self, added: _Optional[_Iterable[str]] = ..., removed: _Optional[_Iterable[str]] = ..., errors: _Optional[_Mapping[str, str]] = ...) -> None: ...
+    warnings: _containers.RepeatedCompositeFieldContainer[_warning_pb2.Warning]
+    def __init__(self, added: _Optional[_Iterable[str]] = ..., removed: _Optional[_Iterable[str]] = ..., errors: _Optional[_Mapping[str, str]] = ..., warnings: _Optional[_Iterable[_Union[_warning_pb2.Warning, _Mapping]]] = ...) -> None: ...
 
 class SetMcpPermissionModeOverrideControl(_message.Message):
     __slots__ = ("server_name", "mode")

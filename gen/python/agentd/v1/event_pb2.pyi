@@ -10,6 +10,7 @@ from agentd.v1 import permission_pb2 as _permission_pb2
 from agentd.v1 import store_pb2 as _store_pb2
 from agentd.v1 import stream_event_pb2 as _stream_event_pb2
 from agentd.v1 import system_message_pb2 as _system_message_pb2
+from agentd.v1 import warning_pb2 as _warning_pb2
 from google.protobuf import duration_pb2 as _duration_pb2
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
@@ -159,14 +160,14 @@ class Event(_message.Message):
     request_resolved: RequestResolved
     control_result: _control_result_pb2.ControlResult
     input_receipt: InputReceipt
-    warning: Warning
+    warning: _warning_pb2.Warning
     diagnostic: Diagnostic
     stderr: StderrLine
     stalled: Stalled
     parked: Parked
     woken: Woken
     closed: Closed
-    def __init__(self, seq: _Optional[int] = ..., turn: _Optional[int] = ..., ephemeral: bool = ..., time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., raw_json: _Optional[str] = ..., must_understand: bool = ..., assistant: _Optional[_Union[_message_pb2.AssistantMessage, _Mapping]] = ..., user: _Optional[_Union[_message_pb2.UserMessage, _Mapping]] = ..., stream_event: _Optional[_Union[_stream_event_pb2.StreamEvent, _Mapping]] = ..., result: _Optional[_Union[_message_pb2.ResultMessage, _Mapping]] = ..., system: _Optional[_Union[_system_message_pb2.SystemMessage, _Mapping]] = ..., state: _Optional[_Union[StateChanged, _Mapping]] = ..., rate_limit: _Optional[_Union[_message_pb2.RateLimitEvent, _Mapping]] = ..., conversation_reset: _Optional[_Union[_message_pb2.ConversationResetMessage, _Mapping]] = ..., tool_progress: _Optional[_Union[_message_pb2.ToolProgress, _Mapping]] = ..., tool_use_summary: _Optional[_Union[_message_pb2.ToolUseSummary, _Mapping]] = ..., auth_status: _Optional[_Union[_message_pb2.AuthStatus, _Mapping]] = ..., prompt_suggestion: _Optional[_Union[_message_pb2.PromptSuggestion, _Mapping]] = ..., active_goal: _Optional[_Union[_message_pb2.ActiveGoal, _Mapping]] = ..., unrecognized: _Optional[_Union[_message_pb2.Unrecognized, _Mapping]] = ..., permission_request: _Optional[_Union[_permission_pb2.PermissionRequest, _Mapping]] = ..., hook_request: _Optional[_Union[_hook_pb2.HookRequest, _Mapping]] = ..., tool_call: _Optional[_Union[_mcp_pb2.ToolCall, _Mapping]] = ..., mcp_request: _Optional[_Union[_mcp_pb2.McpRequest, _Mapping]] = ..., mcp_notification: _Optional[_Union[_mcp_pb2.McpNotification, _Mapping]] = ..., elicitation_request: _Optional[_Union[_elicitation_pb2.ElicitationRequest, _Mapping]] = ..., raw_request: _Optional[_Union[_elicitation_pb2.RawRequest, _Mapping]] = ..., store_request: _Optional[_Union[_store_pb2.StoreRequest, _Mapping]] = ..., request_resolved: _Optional[_Union[RequestResolved, _Mapping]] = ..., control_result: _Optional[_Union[_control_result_pb2.ControlResult, _Mapping]] = ..., input_receipt: _Optional[_Union[InputReceipt, _Mapping]] = ..., warning: _Optional[_Union[Warning, _Mapping]] = ..., diagnostic: _Optional[_Union[Diagnostic, _Mapping]] = ..., stderr: _Optional[_Union[StderrLine, _Mapping]] = ..., stalled: _Optional[_Union[Stalled, _Mapping]] = ..., parked: _Optional[_Union[Parked, _Mapping]] = ..., woken: _Optional[_Union[Woken, _Mapping]] = ..., closed: _Optional[_Union[Closed, _Mapping]] = ...) -> None: ...
+    def __init__(self, seq: _Optional[int] = ..., turn: _Optional[int] = ..., ephemeral: bool = ..., time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., raw_json: _Optional[str] = ..., must_understand: bool = ..., assistant: _Optional[_Union[_message_pb2.AssistantMessage, _Mapping]] = ..., user: _Optional[_Union[_message_pb2.UserMessage, _Mapping]] = ..., stream_event: _Optional[_Union[_stream_event_pb2.StreamEvent, _Mapping]] = ..., result: _Optional[_Union[_message_pb2.ResultMessage, _Mapping]] = ..., system: _Optional[_Union[_system_message_pb2.SystemMessage, _Mapping]] = ..., state: _Optional[_Union[StateChanged, _Mapping]] = ..., rate_limit: _Optional[_Union[_message_pb2.RateLimitEvent, _Mapping]] = ..., conversation_reset: _Optional[_Union[_message_pb2.ConversationResetMessage, _Mapping]] = ..., tool_progress: _Optional[_Union[_message_pb2.ToolProgress, _Mapping]] = ..., tool_use_summary: _Optional[_Union[_message_pb2.ToolUseSummary, _Mapping]] = ..., auth_status: _Optional[_Union[_message_pb2.AuthStatus, _Mapping]] = ..., prompt_suggestion: _Optional[_Union[_message_pb2.PromptSuggestion, _Mapping]] = ..., active_goal: _Optional[_Union[_message_pb2.ActiveGoal, _Mapping]] = ..., unrecognized: _Optional[_Union[_message_pb2.Unrecognized, _Mapping]] = ..., permission_request: _Optional[_Union[_permission_pb2.PermissionRequest, _Mapping]] = ..., hook_request: _Optional[_Union[_hook_pb2.HookRequest, _Mapping]] = ..., tool_call: _Optional[_Union[_mcp_pb2.ToolCall, _Mapping]] = ..., mcp_request: _Optional[_Union[_mcp_pb2.McpRequest, _Mapping]] = ..., mcp_notification: _Optional[_Union[_mcp_pb2.McpNotification, _Mapping]] = ..., elicitation_request: _Optional[_Union[_elicitation_pb2.ElicitationRequest, _Mapping]] = ..., raw_request: _Optional[_Union[_elicitation_pb2.RawRequest, _Mapping]] = ..., store_request: _Optional[_Union[_store_pb2.StoreRequest, _Mapping]] = ..., request_resolved: _Optional[_Union[RequestResolved, _Mapping]] = ..., control_result: _Optional[_Union[_control_result_pb2.ControlResult, _Mapping]] = ..., input_receipt: _Optional[_Union[InputReceipt, _Mapping]] = ..., warning: _Optional[_Union[_warning_pb2.Warning, _Mapping]] = ..., diagnostic: _Optional[_Union[Diagnostic, _Mapping]] = ..., stderr: _Optional[_Union[StderrLine, _Mapping]] = ..., stalled: _Optional[_Union[Stalled, _Mapping]] = ..., parked: _Optional[_Union[Parked, _Mapping]] = ..., woken: _Optional[_Union[Woken, _Mapping]] = ..., closed: _Optional[_Union[Closed, _Mapping]] = ...) -> None: ...
 
 class StateChanged(_message.Message):
     __slots__ = ("state", "cli_state", "cli_session_id")
@@ -197,14 +198,6 @@ class InputReceipt(_message.Message):
     state: InputState
     error: _error_pb2.Error
     def __init__(self, input_uuid: _Optional[str] = ..., state: _Optional[_Union[InputState, str]] = ..., error: _Optional[_Union[_error_pb2.Error, _Mapping]] = ...) -> None: ...
-
-class Warning(_message.Message):
-    __slots__ = ("code", "message")
-    CODE_FIELD_NUMBER: _ClassVar[int]
-    MESSAGE_FIELD_NUMBER: _ClassVar[int]
-    code: str
-    message: str
-    def __init__(self, code: _Optional[str] = ..., message: _Optional[str] = ...) -> None: ...
 
 class Diagnostic(_message.Message):
     __slots__ = ("code", "message", "detail", "total_bytes")

@@ -27,11 +27,12 @@ from agentd.v1 import event_pb2 as agentd_dot_v1_dot_event__pb2
 from agentd.v1 import options_pb2 as agentd_dot_v1_dot_options__pb2
 from agentd.v1 import server_info_pb2 as agentd_dot_v1_dot_server__info__pb2
 from agentd.v1 import session_pb2 as agentd_dot_v1_dot_session__pb2
+from agentd.v1 import warning_pb2 as agentd_dot_v1_dot_warning__pb2
 from google.protobuf import duration_pb2 as google_dot_protobuf_dot_duration__pb2
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1c\x61gentd/v1/live_session.proto\x12\tagentd.v1\x1a\x17\x61gentd/v1/content.proto\x1a\x15\x61gentd/v1/event.proto\x1a\x17\x61gentd/v1/options.proto\x1a\x1b\x61gentd/v1/server_info.proto\x1a\x17\x61gentd/v1/session.proto\x1a\x1egoogle/protobuf/duration.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbd\x03\n\x12OpenSessionRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12,\n\x07options\x18\x02 \x01(\x0b\x32\x12.agentd.v1.OptionsR\x07options\x12\x41\n\x06labels\x18\x03 \x03(\x0b\x32).agentd.v1.OpenSessionRequest.LabelsEntryR\x06labels\x12@\n\x0e\x64\x65tach_timeout\x18\x04 \x01(\x0b\x32\x19.google.protobuf.DurationR\rdetachTimeout\x12<\n\x0cidle_timeout\x18\x05 \x01(\x0b\x32\x19.google.protobuf.DurationR\x0bidleTimeout\x12\x33\n\nraw_frames\x18\x06 \x01(\x0e\x32\x14.agentd.v1.RawFramesR\trawFrames\x12\'\n\x0f\x61\x63\x63\x65pt_requests\x18\x08 \x03(\tR\x0e\x61\x63\x63\x65ptRequests\x1a\x39\n\x0bLabelsEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\"\xf7\x02\n\x13OpenSessionResponse\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x14\n\x05\x65poch\x18\x02 \x01(\x04R\x05\x65poch\x12\x36\n\x0bserver_info\x18\x03 \x01(\x0b\x32\x15.agentd.v1.ServerInfoR\nserverInfo\x12.\n\x08warnings\x18\x04 \x03(\x0b\x32\x12.agentd.v1.WarningR\x08warnings\x12$\n\x0b\x63li_version\x18\x05 \x01(\tH\x00R\ncliVersion\x88\x01\x01\x12)\n\x0e\x63li_session_id\x18\x06 \x01(\tH\x01R\x0c\x63liSessionId\x88\x01\x01\x12\x31\n\x07timings\x18\x07 \x01(\x0b\x32\x17.agentd.v1.StartTimingsR\x07timings\x12\x1c\n\tsimulated\x18\x08 \x01(\x08R\tsimulatedB\x0e\n\x0c_cli_versionB\x11\n\x0f_cli_session_id\"\xe7\x07\n\x0bLiveSession\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12-\n\x05state\x18\x02 \x01(\x0e\x32\x17.agentd.v1.SessionStateR\x05state\x12:\n\x06labels\x18\x03 \x03(\x0b\x32\".agentd.v1.LiveSession.LabelsEntryR\x06labels\x12\x14\n\x05\x65poch\x18\x04 \x01(\x04R\x05\x65poch\x12\x1a\n\x08\x61ttached\x18\x05 \x01(\x08R\x08\x61ttached\x12\x1a\n\x08watchers\x18\x06 \x01(\rR\x08watchers\x12)\n\x0e\x63li_session_id\x18\x07 \x01(\tH\x00R\x0c\x63liSessionId\x88\x01\x01\x12\x1b\n\tfirst_seq\x18\x08 \x01(\x04R\x08\x66irstSeq\x12\x19\n\x08last_seq\x18\t \x01(\x04R\x07lastSeq\x12\x12\n\x04turn\x18\n \x01(\x04R\x04turn\x12)\n\x10pending_requests\x18\x0b \x01(\rR\x0fpendingRequests\x12#\n\rqueued_inputs\x18\x0c \x01(\rR\x0cqueuedInputs\x12;\n\x0b\x63reate_time\x18\r \x01(\x0b\x32\x1a.google.protobuf.TimestampR\ncreateTime\x12?\n\ractivity_time\x18\x0e \x01(\x0b\x32\x1a.google.protobuf.TimestampR\x0c\x61\x63tivityTime\x12;\n\x0b\x65xpire_time\x18\x0f \x01(\x0b\x32\x1a.google.protobuf.TimestampR\nexpireTime\x12\x10\n\x03\x63wd\x18\x10 \x01(\tR\x03\x63wd\x12\x19\n\x05model\x18\x11 \x01(\tH\x01R\x05model\x88\x01\x01\x12,\n\x0fpermission_mode\x18\x12 \x01(\tH\x02R\x0epermissionMode\x88\x01\x01\x12\x19\n\x05title\x18\x13 \x01(\tH\x03R\x05title\x88\x01\x01\x12$\n\x0b\x63li_version\x18\x14 \x01(\tH\x04R\ncliVersion\x88\x01\x01\x12\x1c\n\x07\x63li_pid\x18\x15 \x01(\x03H\x05R\x06\x63liPid\x88\x01\x01\x12\x1c\n\tsimulated\x18\x16 \x01(\x08R\tsimulated\x12\x14\n\x05owner\x18\x17 \x01(\tR\x05owner\x1a\x39\n\x0bLabelsEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\x42\x11\n\x0f_cli_session_idB\x08\n\x06_modelB\x12\n\x10_permission_modeB\x08\n\x06_titleB\x0e\n\x0c_cli_versionB\n\n\x08_cli_pid\"6\n\x15GetLiveSessionRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\"J\n\x16GetLiveSessionResponse\x12\x30\n\x07session\x18\x01 \x01(\x0b\x32\x16.agentd.v1.LiveSessionR\x07session\"\xa8\x02\n\x17ListLiveSessionsRequest\x12\x1b\n\tpage_size\x18\x01 \x01(\rR\x08pageSize\x12\x1d\n\npage_token\x18\x02 \x01(\tR\tpageToken\x12\x46\n\x06labels\x18\x03 \x03(\x0b\x32..agentd.v1.ListLiveSessionsRequest.LabelsEntryR\x06labels\x12/\n\x06states\x18\x04 \x03(\x0e\x32\x17.agentd.v1.SessionStateR\x06states\x12\x1d\n\nall_owners\x18\x05 \x01(\x08R\tallOwners\x1a\x39\n\x0bLabelsEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\"v\n\x18ListLiveSessionsResponse\x12\x32\n\x08sessions\x18\x01 \x03(\x0b\x32\x16.agentd.v1.LiveSessionR\x08sessions\x12&\n\x0fnext_page_token\x18\x02 \x01(\tR\rnextPageToken\"\xe0\x01\n\x13WatchSessionRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12 \n\tafter_seq\x18\x02 \x01(\x04H\x00R\x08\x61\x66terSeq\x88\x01\x01\x12\x33\n\nraw_frames\x18\x03 \x01(\x0e\x32\x14.agentd.v1.RawFramesR\trawFrames\x12/\n\x11max_message_bytes\x18\x04 \x01(\rH\x01R\x0fmaxMessageBytes\x88\x01\x01\x42\x0c\n\n_after_seqB\x14\n\x12_max_message_bytes\"\xbc\x02\n\x14WatchSessionResponse\x12(\n\x05\x65vent\x18\n \x01(\x0b\x32\x10.agentd.v1.EventH\x00R\x05\x65vent\x12\x38\n\x08\x61ttached\x18\x0c \x01(\x0b\x32\x1a.agentd.v1.SessionAttachedH\x00R\x08\x61ttached\x12\"\n\x03gap\x18\r \x01(\x0b\x32\x0e.agentd.v1.GapH\x00R\x03gap\x12\x34\n\theartbeat\x18\x0e \x01(\x0b\x32\x14.agentd.v1.HeartbeatH\x00R\theartbeat\x12\x31\n\x08\x64raining\x18\x0f \x01(\x0b\x32\x13.agentd.v1.DrainingH\x00R\x08\x64raining\x12(\n\x05\x63hunk\x18\x11 \x01(\x0b\x32\x10.agentd.v1.ChunkH\x00R\x05\x63hunkB\t\n\x07message\"x\n\x10SendInputRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x1d\n\ncommand_id\x18\x02 \x01(\tR\tcommandId\x12&\n\x05input\x18\x03 \x01(\x0b\x32\x10.agentd.v1.InputR\x05input\"l\n\x11SendInputResponse\x12\x1d\n\ncommand_id\x18\x01 \x01(\tR\tcommandId\x12\x1d\n\ninput_uuid\x18\x02 \x01(\tR\tinputUuid\x12\x19\n\x08last_seq\x18\x03 \x01(\x04R\x07lastSeq\";\n\x1aListPendingRequestsRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\"K\n\x1bListPendingRequestsResponse\x12,\n\x08requests\x18\x01 \x03(\x0b\x32\x10.agentd.v1.EventR\x08requests\"\x80\x01\n\x15ResolveRequestRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x1d\n\ncommand_id\x18\x02 \x01(\tR\tcommandId\x12)\n\x06\x61nswer\x18\x03 \x01(\x0b\x32\x11.agentd.v1.AnswerR\x06\x61nswer\"l\n\x16ResolveRequestResponse\x12\x1d\n\ncommand_id\x18\x01 \x01(\tR\tcommandId\x12\x33\n\x07outcome\x18\x02 \x01(\x0e\x32\x19.agentd.v1.RequestOutcomeR\x07outcome\"t\n\x13\x43loseSessionRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x1d\n\ncommand_id\x18\x02 \x01(\tR\tcommandId\x12\x1f\n\x0b\x66inish_turn\x18\x03 \x01(\x08R\nfinishTurn\"`\n\x14\x43loseSessionResponse\x12\x1d\n\ncommand_id\x18\x01 \x01(\tR\tcommandId\x12)\n\x06\x63losed\x18\x02 \x01(\x0b\x32\x11.agentd.v1.ClosedR\x06\x63losedB\x9a\x01\n\rcom.agentd.v1B\x10LiveSessionProtoP\x01Z2github.com/agentd/agentd/gen/go/agentd/v1;agentdv1\xa2\x02\x03\x41XX\xaa\x02\tAgentd.V1\xca\x02\tAgentd\\V1\xe2\x02\x15\x41gentd\\V1\\GPBMetadata\xea\x02\nAgentd::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1c\x61gentd/v1/live_session.proto\x12\tagentd.v1\x1a\x17\x61gentd/v1/content.proto\x1a\x15\x61gentd/v1/event.proto\x1a\x17\x61gentd/v1/options.proto\x1a\x1b\x61gentd/v1/server_info.proto\x1a\x17\x61gentd/v1/session.proto\x1a\x17\x61gentd/v1/warning.proto\x1a\x1egoogle/protobuf/duration.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbd\x03\n\x12OpenSessionRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12,\n\x07options\x18\x02 \x01(\x0b\x32\x12.agentd.v1.OptionsR\x07options\x12\x41\n\x06labels\x18\x03 \x03(\x0b\x32).agentd.v1.OpenSessionRequest.LabelsEntryR\x06labels\x12@\n\x0e\x64\x65tach_timeout\x18\x04 \x01(\x0b\x32\x19.google.protobuf.DurationR\rdetachTimeout\x12<\n\x0cidle_timeout\x18\x05 \x01(\x0b\x32\x19.google.protobuf.DurationR\x0bidleTimeout\x12\x33\n\nraw_frames\x18\x06 \x01(\x0e\x32\x14.agentd.v1.RawFramesR\trawFrames\x12\'\n\x0f\x61\x63\x63\x65pt_requests\x18\x08 \x03(\tR\x0e\x61\x63\x63\x65ptRequests\x1a\x39\n\x0bLabelsEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\"\xf7\x02\n\x13OpenSessionResponse\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x14\n\x05\x65poch\x18\x02 \x01(\x04R\x05\x65poch\x12\x36\n\x0bserver_info\x18\x03 \x01(\x0b\x32\x15.agentd.v1.ServerInfoR\nserverInfo\x12.\n\x08warnings\x18\x04 \x03(\x0b\x32\x12.agentd.v1.WarningR\x08warnings\x12$\n\x0b\x63li_version\x18\x05 \x01(\tH\x00R\ncliVersion\x88\x01\x01\x12)\n\x0e\x63li_session_id\x18\x06 \x01(\tH\x01R\x0c\x63liSessionId\x88\x01\x01\x12\x31\n\x07timings\x18\x07 \x01(\x0b\x32\x17.agentd.v1.StartTimingsR\x07timings\x12\x1c\n\tsimulated\x18\x08 \x01(\x08R\tsimulatedB\x0e\n\x0c_cli_versionB\x11\n\x0f_cli_session_id\"\xe7\x07\n\x0bLiveSession\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12-\n\x05state\x18\x02 \x01(\x0e\x32\x17.agentd.v1.SessionStateR\x05state\x12:\n\x06labels\x18\x03 \x03(\x0b\x32\".agentd.v1.LiveSession.LabelsEntryR\x06labels\x12\x14\n\x05\x65poch\x18\x04 \x01(\x04R\x05\x65poch\x12\x1a\n\x08\x61ttached\x18\x05 \x01(\x08R\x08\x61ttached\x12\x1a\n\x08watchers\x18\x06 \x01(\rR\x08watchers\x12)\n\x0e\x63li_session_id\x18\x07 \x01(\tH\x00R\x0c\x63liSessionId\x88\x01\x01\x12\x1b\n\tfirst_seq\x18\x08 \x01(\x04R\x08\x66irstSeq\x12\x19\n\x08last_seq\x18\t \x01(\x04R\x07lastSeq\x12\x12\n\x04turn\x18\n \x01(\x04R\x04turn\x12)\n\x10pending_requests\x18\x0b \x01(\rR\x0fpendingRequests\x12#\n\rqueued_inputs\x18\x0c \x01(\rR\x0cqueuedInputs\x12;\n\x0b\x63reate_time\x18\r \x01(\x0b\x32\x1a.google.protobuf.TimestampR\ncreateTime\x12?\n\ractivity_time\x18\x0e \x01(\x0b\x32\x1a.google.protobuf.TimestampR\x0c\x61\x63tivityTime\x12;\n\x0b\x65xpire_time\x18\x0f \x01(\x0b\x32\x1a.google.protobuf.TimestampR\nexpireTime\x12\x10\n\x03\x63wd\x18\x10 \x01(\tR\x03\x63wd\x12\x19\n\x05model\x18\x11 \x01(\tH\x01R\x05model\x88\x01\x01\x12,\n\x0fpermission_mode\x18\x12 \x01(\tH\x02R\x0epermissionMode\x88\x01\x01\x12\x19\n\x05title\x18\x13 \x01(\tH\x03R\x05title\x88\x01\x01\x12$\n\x0b\x63li_version\x18\x14 \x01(\tH\x04R\ncliVersion\x88\x01\x01\x12\x1c\n\x07\x63li_pid\x18\x15 \x01(\x03H\x05R\x06\x63liPid\x88\x01\x01\x12\x1c\n\tsimulated\x18\x16 \x01(\x08R\tsimulated\x12\x14\n\x05owner\x18\x17 \x01(\tR\x05owner\x1a\x39\n\x0bLabelsEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\x42\x11\n\x0f_cli_session_idB\x08\n\x06_modelB\x12\n\x10_permission_modeB\x08\n\x06_titleB\x0e\n\x0c_cli_versionB\n\n\x08_cli_pid\"6\n\x15GetLiveSessionRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\"J\n\x16GetLiveSessionResponse\x12\x30\n\x07session\x18\x01 \x01(\x0b\x32\x16.agentd.v1.LiveSessionR\x07session\"\xa8\x02\n\x17ListLiveSessionsRequest\x12\x1b\n\tpage_size\x18\x01 \x01(\rR\x08pageSize\x12\x1d\n\npage_token\x18\x02 \x01(\tR\tpageToken\x12\x46\n\x06labels\x18\x03 \x03(\x0b\x32..agentd.v1.ListLiveSessionsRequest.LabelsEntryR\x06labels\x12/\n\x06states\x18\x04 \x03(\x0e\x32\x17.agentd.v1.SessionStateR\x06states\x12\x1d\n\nall_owners\x18\x05 \x01(\x08R\tallOwners\x1a\x39\n\x0bLabelsEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\"v\n\x18ListLiveSessionsResponse\x12\x32\n\x08sessions\x18\x01 \x03(\x0b\x32\x16.agentd.v1.LiveSessionR\x08sessions\x12&\n\x0fnext_page_token\x18\x02 \x01(\tR\rnextPageToken\"\xe0\x01\n\x13WatchSessionRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12 \n\tafter_seq\x18\x02 \x01(\x04H\x00R\x08\x61\x66terSeq\x88\x01\x01\x12\x33\n\nraw_frames\x18\x03 \x01(\x0e\x32\x14.agentd.v1.RawFramesR\trawFrames\x12/\n\x11max_message_bytes\x18\x04 \x01(\rH\x01R\x0fmaxMessageBytes\x88\x01\x01\x42\x0c\n\n_after_seqB\x14\n\x12_max_message_bytes\"\xbc\x02\n\x14WatchSessionResponse\x12(\n\x05\x65vent\x18\n \x01(\x0b\x32\x10.agentd.v1.EventH\x00R\x05\x65vent\x12\x38\n\x08\x61ttached\x18\x0c \x01(\x0b\x32\x1a.agentd.v1.SessionAttachedH\x00R\x08\x61ttached\x12\"\n\x03gap\x18\r \x01(\x0b\x32\x0e.agentd.v1.GapH\x00R\x03gap\x12\x34\n\theartbeat\x18\x0e \x01(\x0b\x32\x14.agentd.v1.HeartbeatH\x00R\theartbeat\x12\x31\n\x08\x64raining\x18\x0f \x01(\x0b\x32\x13.agentd.v1.DrainingH\x00R\x08\x64raining\x12(\n\x05\x63hunk\x18\x11 \x01(\x0b\x32\x10.agentd.v1.ChunkH\x00R\x05\x63hunkB\t\n\x07message\"x\n\x10SendInputRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x1d\n\ncommand_id\x18\x02 \x01(\tR\tcommandId\x12&\n\x05input\x18\x03 \x01(\x0b\x32\x10.agentd.v1.InputR\x05input\"l\n\x11SendInputResponse\x12\x1d\n\ncommand_id\x18\x01 \x01(\tR\tcommandId\x12\x1d\n\ninput_uuid\x18\x02 \x01(\tR\tinputUuid\x12\x19\n\x08last_seq\x18\x03 \x01(\x04R\x07lastSeq\";\n\x1aListPendingRequestsRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\"K\n\x1bListPendingRequestsResponse\x12,\n\x08requests\x18\x01 \x03(\x0b\x32\x10.agentd.v1.EventR\x08requests\"\x80\x01\n\x15ResolveRequestRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x1d\n\ncommand_id\x18\x02 \x01(\tR\tcommandId\x12)\n\x06\x61nswer\x18\x03 \x01(\x0b\x32\x11.agentd.v1.AnswerR\x06\x61nswer\"l\n\x16ResolveRequestResponse\x12\x1d\n\ncommand_id\x18\x01 \x01(\tR\tcommandId\x12\x33\n\x07outcome\x18\x02 \x01(\x0e\x32\x19.agentd.v1.RequestOutcomeR\x07outcome\"t\n\x13\x43loseSessionRequest\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x1d\n\ncommand_id\x18\x02 \x01(\tR\tcommandId\x12\x1f\n\x0b\x66inish_turn\x18\x03 \x01(\x08R\nfinishTurn\"`\n\x14\x43loseSessionResponse\x12\x1d\n\ncommand_id\x18\x01 \x01(\tR\tcommandId\x12)\n\x06\x63losed\x18\x02 \x01(\x0b\x32\x11.agentd.v1.ClosedR\x06\x63losedB\x9a\x01\n\rcom.agentd.v1B\x10LiveSessionProtoP\x01Z2github.com/agentd/agentd/gen/go/agentd/v1;agentdv1\xa2\x02\x03\x41XX\xaa\x02\tAgentd.V1\xca\x02\tAgentd\\V1\xe2\x02\x15\x41gentd\\V1\\GPBMetadata\xea\x02\nAgentd::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -45,44 +46,44 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_LIVESESSION_LABELSENTRY']._serialized_options = b'8\001'
   _globals['_LISTLIVESESSIONSREQUEST_LABELSENTRY']._loaded_options = None
   _globals['_LISTLIVESESSIONSREQUEST_LABELSENTRY']._serialized_options = b'8\001'
-  _globals['_OPENSESSIONREQUEST']._serialized_start=236
-  _globals['_OPENSESSIONREQUEST']._serialized_end=681
-  _globals['_OPENSESSIONREQUEST_LABELSENTRY']._serialized_start=624
-  _globals['_OPENSESSIONREQUEST_LABELSENTRY']._serialized_end=681
-  _globals['_OPENSESSIONRESPONSE']._serialized_start=684
-  _globals['_OPENSESSIONRESPONSE']._serialized_end=1059
-  _globals['_LIVESESSION']._serialized_start=1062
-  _globals['_LIVESESSION']._serialized_end=2061
-  _globals['_LIVESESSION_LABELSENTRY']._serialized_start=624
-  _globals['_LIVESESSION_LABELSENTRY']._serialized_end=681
-  _globals['_GETLIVESESSIONREQUEST']._serialized_start=2063
-  _globals['_GETLIVESESSIONREQUEST']._serialized_end=2117
-  _globals['_GETLIVESESSIONRESPONSE']._serialized_start=2119
-  _globals['_GETLIVESESSIONRESPONSE']._serialized_end=2193
-  _globals['_LISTLIVESESSIONSREQUEST']._serialized_start=2196
-  _globals['_LISTLIVESESSIONSREQUEST']._serialized_end=2492
-  _globals['_LISTLIVESESSIONSREQUEST_LABELSENTRY']._serialized_start=624
-  _globals['_LISTLIVESESSIONSREQUEST_LABELSENTRY']._serialized_end=681
-  _globals['_LISTLIVESESSIONSRESPONSE']._serialized_start=2494
-  _globals['_LISTLIVESESSIONSRESPONSE']._serialized_end=2612
-  _globals['_WATCHSESSIONREQUEST']._serialized_start=2615
-  _globals['_WATCHSESSIONREQUEST']._serialized_end=2839
-  _globals['_WATCHSESSIONRESPONSE']._serialized_start=2842
-  _globals['_WATCHSESSIONRESPONSE']._serialized_end=3158
-  _globals['_SENDINPUTREQUEST']._serialized_start=3160
-  _globals['_SENDINPUTREQUEST']._serialized_end=3280
-  _globals['_SENDINPUTRESPONSE']._serialized_start=3282
-  _globals['_SENDINPUTRESPONSE']._serialized_end=3390
-  _globals['_LISTPENDINGREQUESTSREQUEST']._serialized_start=3392
-  _globals['_LISTPENDINGREQUESTSREQUEST']._serialized_end=3451
-  _globals['_LISTPENDINGREQUESTSRESPONSE']._serialized_start=3453
-  _globals['_LISTPENDINGREQUESTSRESPONSE']._serialized_end=3528
-  _globals['_RESOLVEREQUESTREQUEST']._serialized_start=3531
-  _globals['_RESOLVEREQUESTREQUEST']._serialized_end=3659
-  _globals['_RESOLVEREQUESTRESPONSE']._serialized_start=3661
-  _globals['_RESOLVEREQUESTRESPONSE']._serialized_end=3769
-  _globals['_CLOSESESSIONREQUEST']._serialized_start=3771
-  _globals['_CLOSESESSIONREQUEST']._serialized_end=3887
-  _globals['_CLOSESESSIONRESPONSE']._serialized_start=3889
-  _globals['_CLOSESESSIONRESPONSE']._serialized_end=3985
+  _globals['_OPENSESSIONREQUEST']._serialized_start=261
+  _globals['_OPENSESSIONREQUEST']._serialized_end=706
+  _globals['_OPENSESSIONREQUEST_LABELSENTRY']._serialized_start=649
+  _globals['_OPENSESSIONREQUEST_LABELSENTRY']._serialized_end=706
+  _globals['_OPENSESSIONRESPONSE']._serialized_start=709
+  _globals['_OPENSESSIONRESPONSE']._serialized_end=1084
+  _globals['_LIVESESSION']._serialized_start=1087
+  _globals['_LIVESESSION']._serialized_end=2086
+  _globals['_LIVESESSION_LABELSENTRY']._serialized_start=649
+  _globals['_LIVESESSION_LABELSENTRY']._serialized_end=706
+  _globals['_GETLIVESESSIONREQUEST']._serialized_start=2088
+  _globals['_GETLIVESESSIONREQUEST']._serialized_end=2142
+  _globals['_GETLIVESESSIONRESPONSE']._serialized_start=2144
+  _globals['_GETLIVESESSIONRESPONSE']._serialized_end=2218
+  _globals['_LISTLIVESESSIONSREQUEST']._serialized_start=2221
+  _globals['_LISTLIVESESSIONSREQUEST']._serialized_end=2517
+  _globals['_LISTLIVESESSIONSREQUEST_LABELSENTRY']._serialized_start=649
+  _globals['_LISTLIVESESSIONSREQUEST_LABELSENTRY']._serialized_end=706
+  _globals['_LISTLIVESESSIONSRESPONSE']._serialized_start=2519
+  _globals['_LISTLIVESESSIONSRESPONSE']._serialized_end=2637
+  _globals['_WATCHSESSIONREQUEST']._serialized_start=2640
+  _globals['_WATCHSESSIONREQUEST']._serialized_end=2864
+  _globals['_WATCHSESSIONRESPONSE']._serialized_start=2867
+  _globals['_WATCHSESSIONRESPONSE']._serialized_end=3183
+  _globals['_SENDINPUTREQUEST']._serialized_start=3185
+  _globals['_SENDINPUTREQUEST']._serialized_end=3305
+  _globals['_SENDINPUTRESPONSE']._serialized_start=3307
+  _globals['_SENDINPUTRESPONSE']._serialized_end=3415
+  _globals['_LISTPENDINGREQUESTSREQUEST']._serialized_start=3417
+  _globals['_LISTPENDINGREQUESTSREQUEST']._serialized_end=3476
+  _globals['_LISTPENDINGREQUESTSRESPONSE']._serialized_start=3478
+  _globals['_LISTPENDINGREQUESTSRESPONSE']._serialized_end=3553
+  _globals['_RESOLVEREQUESTREQUEST']._serialized_start=3556
+  _globals['_RESOLVEREQUESTREQUEST']._serialized_end=3684
+  _globals['_RESOLVEREQUESTRESPONSE']._serialized_start=3686
+  _globals['_RESOLVEREQUESTRESPONSE']._serialized_end=3794
+  _globals['_CLOSESESSIONREQUEST']._serialized_start=3796
+  _globals['_CLOSESESSIONREQUEST']._serialized_end=3912
+  _globals['_CLOSESESSIONRESPONSE']._serialized_start=3914
+  _globals['_CLOSESESSIONRESPONSE']._serialized_end=4010
 # @@protoc_insertion_point(module_scope)

@@ -5,6 +5,7 @@ from agentd.v1 import event_pb2 as _event_pb2
 from agentd.v1 import options_pb2 as _options_pb2
 from agentd.v1 import server_info_pb2 as _server_info_pb2
 from agentd.v1 import session_pb2 as _session_pb2
+from agentd.v1 import warning_pb2 as _warning_pb2
 from google.protobuf import duration_pb2 as _duration_pb2
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
 from google.protobuf.internal import containers as _containers
@@ -53,12 +54,12 @@ class OpenSessionResponse(_message.Message):
     session_id: str
     epoch: int
     server_info: _server_info_pb2.ServerInfo
-    warnings: _containers.RepeatedCompositeFieldContainer[_event_pb2.Warning]
+    warnings: _containers.RepeatedCompositeFieldContainer[_warning_pb2.Warning]
     cli_version: str
     cli_session_id: str
     timings: _session_pb2.StartTimings
     simulated: bool
-    def __init__(self, session_id: _Optional[str] = ..., epoch: _Optional[int] = ..., server_info: _Optional[_Union[_server_info_pb2.ServerInfo, _Mapping]] = ..., warnings: _Optional[_Iterable[_Union[_event_pb2.Warning, _Mapping]]] = ..., cli_version: _Optional[str] = ..., cli_session_id: _Optional[str] = ..., timings: _Optional[_Union[_session_pb2.StartTimings, _Mapping]] = ..., simulated: bool = ...) -> None: ...
+    def __init__(self, session_id: _Optional[str] = ..., epoch: _Optional[int] = ..., server_info: _Optional[_Union[_server_info_pb2.ServerInfo, _Mapping]] = ..., warnings: _Optional[_Iterable[_Union[_warning_pb2.Warning, _Mapping]]] = ..., cli_version: _Optional[str] = ..., cli_session_id: _Optional[str] = ..., timings: _Optional[_Union[_session_pb2.StartTimings, _Mapping]] = ..., simulated: bool = ...) -> None: ...
 
 class LiveSession(_message.Message):
     __slots__ = ("session_id", "state", "labels", "epoch", "attached", "watchers", "cli_session_id", "first_seq", "last_seq", "turn", "pending_requests", "queued_inputs", "create_time", "activity_time", "expire_time", "cwd", "model", "permission_mode", "title", "cli_version", "cli_pid", "simulated", "owner")

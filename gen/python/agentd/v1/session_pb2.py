@@ -31,11 +31,12 @@ from agentd.v1 import options_pb2 as agentd_dot_v1_dot_options__pb2
 from agentd.v1 import permission_pb2 as agentd_dot_v1_dot_permission__pb2
 from agentd.v1 import server_info_pb2 as agentd_dot_v1_dot_server__info__pb2
 from agentd.v1 import store_pb2 as agentd_dot_v1_dot_store__pb2
+from agentd.v1 import warning_pb2 as agentd_dot_v1_dot_warning__pb2
 from google.protobuf import duration_pb2 as google_dot_protobuf_dot_duration__pb2
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x17\x61gentd/v1/session.proto\x12\tagentd.v1\x1a\x1b\x61gentd/v1/elicitation.proto\x1a\x15\x61gentd/v1/error.proto\x1a\x15\x61gentd/v1/event.proto\x1a\x14\x61gentd/v1/hook.proto\x1a\x13\x61gentd/v1/mcp.proto\x1a\x17\x61gentd/v1/options.proto\x1a\x1a\x61gentd/v1/permission.proto\x1a\x1b\x61gentd/v1/server_info.proto\x1a\x15\x61gentd/v1/store.proto\x1a\x1egoogle/protobuf/duration.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xf6\x03\n\x0bOpenSession\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12,\n\x07options\x18\x02 \x01(\x0b\x32\x12.agentd.v1.OptionsR\x07options\x12:\n\x06labels\x18\x03 \x03(\x0b\x32\".agentd.v1.OpenSession.LabelsEntryR\x06labels\x12@\n\x0e\x64\x65tach_timeout\x18\x04 \x01(\x0b\x32\x19.google.protobuf.DurationR\rdetachTimeout\x12<\n\x0cidle_timeout\x18\x05 \x01(\x0b\x32\x19.google.protobuf.DurationR\x0bidleTimeout\x12\x33\n\nraw_frames\x18\x06 \x01(\x0e\x32\x14.agentd.v1.RawFramesR\trawFrames\x12/\n\x11max_message_bytes\x18\x07 \x01(\rH\x00R\x0fmaxMessageBytes\x88\x01\x01\x12\'\n\x0f\x61\x63\x63\x65pt_requests\x18\x08 \x03(\tR\x0e\x61\x63\x63\x65ptRequests\x1a\x39\n\x0bLabelsEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\x42\x14\n\x12_max_message_bytes\"\xb6\x02\n\rAttachSession\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12 \n\tafter_seq\x18\x02 \x01(\x04H\x00R\x08\x61\x66terSeq\x88\x01\x01\x12\x1b\n\ttake_over\x18\x03 \x01(\x08R\x08takeOver\x12*\n\x0e\x65xpected_epoch\x18\x04 \x01(\x04H\x01R\rexpectedEpoch\x88\x01\x01\x12\x33\n\nraw_frames\x18\x05 \x01(\x0e\x32\x14.agentd.v1.RawFramesR\trawFrames\x12/\n\x11max_message_bytes\x18\x06 \x01(\rH\x02R\x0fmaxMessageBytes\x88\x01\x01\x42\x0c\n\n_after_seqB\x11\n\x0f_expected_epochB\x14\n\x12_max_message_bytes\"\xb3\x03\n\x06\x41nswer\x12\x1d\n\nrequest_id\x18\x01 \x01(\tR\trequestId\x12=\n\npermission\x18\n \x01(\x0b\x32\x1b.agentd.v1.PermissionAnswerH\x00R\npermission\x12+\n\x04hook\x18\x0b \x01(\x0b\x32\x15.agentd.v1.HookAnswerH\x00R\x04hook\x12+\n\x04tool\x18\x0c \x01(\x0b\x32\x15.agentd.v1.ToolResultH\x00R\x04tool\x12(\n\x03mcp\x18\r \x01(\x0b\x32\x14.agentd.v1.McpAnswerH\x00R\x03mcp\x12@\n\x0b\x65licitation\x18\x0e \x01(\x0b\x32\x1c.agentd.v1.ElicitationAnswerH\x00R\x0b\x65licitation\x12.\n\x05store\x18\x0f \x01(\x0b\x32\x16.agentd.v1.StoreAnswerH\x00R\x05store\x12\x1b\n\x08raw_json\x18\x10 \x01(\tH\x00R\x07rawJson\x12.\n\x05\x65rror\x18\x11 \x01(\x0b\x32\x16.agentd.v1.AnswerErrorH\x00R\x05\x65rrorB\x08\n\x06\x61nswer\"\'\n\x0b\x41nswerError\x12\x18\n\x07message\x18\x01 \x01(\tR\x07message\"\x17\n\x03\x41\x63k\x12\x10\n\x03seq\x18\x01 \x01(\x04R\x03seq\"V\n\tHeartbeat\x12.\n\x04time\x18\x01 \x01(\x0b\x32\x1a.google.protobuf.TimestampR\x04time\x12\x19\n\x08last_seq\x18\x02 \x01(\x04R\x07lastSeq\"N\n\x0c\x43loseSession\x12\x1d\n\ncommand_id\x18\x01 \x01(\tR\tcommandId\x12\x1f\n\x0b\x66inish_turn\x18\x02 \x01(\x08R\nfinishTurn\"\xf1\x02\n\rSessionOpened\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x14\n\x05\x65poch\x18\x02 \x01(\x04R\x05\x65poch\x12\x36\n\x0bserver_info\x18\x03 \x01(\x0b\x32\x15.agentd.v1.ServerInfoR\nserverInfo\x12.\n\x08warnings\x18\x04 \x03(\x0b\x32\x12.agentd.v1.WarningR\x08warnings\x12$\n\x0b\x63li_version\x18\x05 \x01(\tH\x00R\ncliVersion\x88\x01\x01\x12)\n\x0e\x63li_session_id\x18\x06 \x01(\tH\x01R\x0c\x63liSessionId\x88\x01\x01\x12\x31\n\x07timings\x18\x07 \x01(\x0b\x32\x17.agentd.v1.StartTimingsR\x07timings\x12\x1c\n\tsimulated\x18\x08 \x01(\x08R\tsimulatedB\x0e\n\x0c_cli_versionB\x11\n\x0f_cli_session_id\"z\n\x0cStartTimings\x12/\n\x05spawn\x18\x01 \x01(\x0b\x32\x19.google.protobuf.DurationR\x05spawn\x12\x39\n\ninitialize\x18\x02 \x01(\x0b\x32\x19.google.protobuf.DurationR\ninitialize\"\xa2\x02\n\x0fSessionAttached\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x14\n\x05\x65poch\x18\x02 \x01(\x04R\x05\x65poch\x12-\n\x05state\x18\x03 \x01(\x0e\x32\x17.agentd.v1.SessionStateR\x05state\x12\x1b\n\tfirst_seq\x18\x04 \x01(\x04R\x08\x66irstSeq\x12\x19\n\x08last_seq\x18\x05 \x01(\x04R\x07lastSeq\x12;\n\x10pending_requests\x18\x06 \x03(\x0b\x32\x10.agentd.v1.EventR\x0fpendingRequests\x12\x36\n\x0bserver_info\x18\x07 \x01(\x0b\x32\x15.agentd.v1.ServerInfoR\nserverInfo\"=\n\x03Gap\x12\x1b\n\tfirst_seq\x18\x01 \x01(\x04R\x08\x66irstSeq\x12\x19\n\x08last_seq\x18\x02 \x01(\x04R\x07lastSeq\"B\n\x08\x44raining\x12\x36\n\x08\x64\x65\x61\x64line\x18\x01 \x01(\x0b\x32\x1a.google.protobuf.TimestampR\x08\x64\x65\x61\x64line\"\xa0\x01\n\x08Rejected\x12\x1f\n\ncommand_id\x18\x01 \x01(\tH\x00R\tcommandId\x12\x1f\n\nrequest_id\x18\x02 \x01(\tH\x00R\trequestId\x12\x1f\n\ninput_uuid\x18\x03 \x01(\tH\x00R\tinputUuid\x12&\n\x05\x65rror\x18\x04 \x01(\x0b\x32\x10.agentd.v1.ErrorR\x05\x65rrorB\t\n\x07subject\"f\n\x05\x43hunk\x12\x14\n\x05index\x18\x01 \x01(\rR\x05index\x12\x12\n\x04last\x18\x02 \x01(\x08R\x04last\x12\x1f\n\x0btotal_bytes\x18\x03 \x01(\x04R\ntotalBytes\x12\x12\n\x04\x64\x61ta\x18\x04 \x01(\x0cR\x04\x64\x61ta*i\n\tRawFrames\x12\x1a\n\x16RAW_FRAMES_UNSPECIFIED\x10\x00\x12\x13\n\x0fRAW_FRAMES_AUTO\x10\x01\x12\x15\n\x11RAW_FRAMES_ALWAYS\x10\x02\x12\x14\n\x10RAW_FRAMES_NEVER\x10\x03\x42\x96\x01\n\rcom.agentd.v1B\x0cSessionProtoP\x01Z2github.com/agentd/agentd/gen/go/agentd/v1;agentdv1\xa2\x02\x03\x41XX\xaa\x02\tAgentd.V1\xca\x02\tAgentd\\V1\xe2\x02\x15\x41gentd\\V1\\GPBMetadata\xea\x02\nAgentd::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x17\x61gentd/v1/session.proto\x12\tagentd.v1\x1a\x1b\x61gentd/v1/elicitation.proto\x1a\x15\x61gentd/v1/error.proto\x1a\x15\x61gentd/v1/event.proto\x1a\x14\x61gentd/v1/hook.proto\x1a\x13\x61gentd/v1/mcp.proto\x1a\x17\x61gentd/v1/options.proto\x1a\x1a\x61gentd/v1/permission.proto\x1a\x1b\x61gentd/v1/server_info.proto\x1a\x15\x61gentd/v1/store.proto\x1a\x17\x61gentd/v1/warning.proto\x1a\x1egoogle/protobuf/duration.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xf6\x03\n\x0bOpenSession\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12,\n\x07options\x18\x02 \x01(\x0b\x32\x12.agentd.v1.OptionsR\x07options\x12:\n\x06labels\x18\x03 \x03(\x0b\x32\".agentd.v1.OpenSession.LabelsEntryR\x06labels\x12@\n\x0e\x64\x65tach_timeout\x18\x04 \x01(\x0b\x32\x19.google.protobuf.DurationR\rdetachTimeout\x12<\n\x0cidle_timeout\x18\x05 \x01(\x0b\x32\x19.google.protobuf.DurationR\x0bidleTimeout\x12\x33\n\nraw_frames\x18\x06 \x01(\x0e\x32\x14.agentd.v1.RawFramesR\trawFrames\x12/\n\x11max_message_bytes\x18\x07 \x01(\rH\x00R\x0fmaxMessageBytes\x88\x01\x01\x12\'\n\x0f\x61\x63\x63\x65pt_requests\x18\x08 \x03(\tR\x0e\x61\x63\x63\x65ptRequests\x1a\x39\n\x0bLabelsEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value:\x02\x38\x01\x42\x14\n\x12_max_message_bytes\"\xb6\x02\n\rAttachSession\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12 \n\tafter_seq\x18\x02 \x01(\x04H\x00R\x08\x61\x66terSeq\x88\x01\x01\x12\x1b\n\ttake_over\x18\x03 \x01(\x08R\x08takeOver\x12*\n\x0e\x65xpected_epoch\x18\x04 \x01(\x04H\x01R\rexpectedEpoch\x88\x01\x01\x12\x33\n\nraw_frames\x18\x05 \x01(\x0e\x32\x14.agentd.v1.RawFramesR\trawFrames\x12/\n\x11max_message_bytes\x18\x06 \x01(\rH\x02R\x0fmaxMessageBytes\x88\x01\x01\x42\x0c\n\n_after_seqB\x11\n\x0f_expected_epochB\x14\n\x12_max_message_bytes\"\xb3\x03\n\x06\x41nswer\x12\x1d\n\nrequest_id\x18\x01 \x01(\tR\trequestId\x12=\n\npermission\x18\n \x01(\x0b\x32\x1b.agentd.v1.PermissionAnswerH\x00R\npermission\x12+\n\x04hook\x18\x0b \x01(\x0b\x32\x15.agentd.v1.HookAnswerH\x00R\x04hook\x12+\n\x04tool\x18\x0c \x01(\x0b\x32\x15.agentd.v1.ToolResultH\x00R\x04tool\x12(\n\x03mcp\x18\r \x01(\x0b\x32\x14.agentd.v1.McpAnswerH\x00R\x03mcp\x12@\n\x0b\x65licitation\x18\x0e \x01(\x0b\x32\x1c.agentd.v1.ElicitationAnswerH\x00R\x0b\x65licitation\x12.\n\x05store\x18\x0f \x01(\x0b\x32\x16.agentd.v1.StoreAnswerH\x00R\x05store\x12\x1b\n\x08raw_json\x18\x10 \x01(\tH\x00R\x07rawJson\x12.\n\x05\x65rror\x18\x11 \x01(\x0b\x32\x16.agentd.v1.AnswerErrorH\x00R\x05\x65rrorB\x08\n\x06\x61nswer\"\'\n\x0b\x41nswerError\x12\x18\n\x07message\x18\x01 \x01(\tR\x07message\"\x17\n\x03\x41\x63k\x12\x10\n\x03seq\x18\x01 \x01(\x04R\x03seq\"V\n\tHeartbeat\x12.\n\x04time\x18\x01 \x01(\x0b\x32\x1a.google.protobuf.TimestampR\x04time\x12\x19\n\x08last_seq\x18\x02 \x01(\x04R\x07lastSeq\"N\n\x0c\x43loseSession\x12\x1d\n\ncommand_id\x18\x01 \x01(\tR\tcommandId\x12\x1f\n\x0b\x66inish_turn\x18\x02 \x01(\x08R\nfinishTurn\"\xf1\x02\n\rSessionOpened\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x14\n\x05\x65poch\x18\x02 \x01(\x04R\x05\x65poch\x12\x36\n\x0bserver_info\x18\x03 \x01(\x0b\x32\x15.agentd.v1.ServerInfoR\nserverInfo\x12.\n\x08warnings\x18\x04 \x03(\x0b\x32\x12.agentd.v1.WarningR\x08warnings\x12$\n\x0b\x63li_version\x18\x05 \x01(\tH\x00R\ncliVersion\x88\x01\x01\x12)\n\x0e\x63li_session_id\x18\x06 \x01(\tH\x01R\x0c\x63liSessionId\x88\x01\x01\x12\x31\n\x07timings\x18\x07 \x01(\x0b\x32\x17.agentd.v1.StartTimingsR\x07timings\x12\x1c\n\tsimulated\x18\x08 \x01(\x08R\tsimulatedB\x0e\n\x0c_cli_versionB\x11\n\x0f_cli_session_id\"z\n\x0cStartTimings\x12/\n\x05spawn\x18\x01 \x01(\x0b\x32\x19.google.protobuf.DurationR\x05spawn\x12\x39\n\ninitialize\x18\x02 \x01(\x0b\x32\x19.google.protobuf.DurationR\ninitialize\"\xa2\x02\n\x0fSessionAttached\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x14\n\x05\x65poch\x18\x02 \x01(\x04R\x05\x65poch\x12-\n\x05state\x18\x03 \x01(\x0e\x32\x17.agentd.v1.SessionStateR\x05state\x12\x1b\n\tfirst_seq\x18\x04 \x01(\x04R\x08\x66irstSeq\x12\x19\n\x08last_seq\x18\x05 \x01(\x04R\x07lastSeq\x12;\n\x10pending_requests\x18\x06 \x03(\x0b\x32\x10.agentd.v1.EventR\x0fpendingRequests\x12\x36\n\x0bserver_info\x18\x07 \x01(\x0b\x32\x15.agentd.v1.ServerInfoR\nserverInfo\"=\n\x03Gap\x12\x1b\n\tfirst_seq\x18\x01 \x01(\x04R\x08\x66irstSeq\x12\x19\n\x08last_seq\x18\x02 \x01(\x04R\x07lastSeq\"B\n\x08\x44raining\x12\x36\n\x08\x64\x65\x61\x64line\x18\x01 \x01(\x0b\x32\x1a.google.protobuf.TimestampR\x08\x64\x65\x61\x64line\"\xa0\x01\n\x08Rejected\x12\x1f\n\ncommand_id\x18\x01 \x01(\tH\x00R\tcommandId\x12\x1f\n\nrequest_id\x18\x02 \x01(\tH\x00R\trequestId\x12\x1f\n\ninput_uuid\x18\x03 \x01(\tH\x00R\tinputUuid\x12&\n\x05\x65rror\x18\x04 \x01(\x0b\x32\x10.agentd.v1.ErrorR\x05\x65rrorB\t\n\x07subject\"f\n\x05\x43hunk\x12\x14\n\x05index\x18\x01 \x01(\rR\x05index\x12\x12\n\x04last\x18\x02 \x01(\x08R\x04last\x12\x1f\n\x0btotal_bytes\x18\x03 \x01(\x04R\ntotalBytes\x12\x12\n\x04\x64\x61ta\x18\x04 \x01(\x0cR\x04\x64\x61ta*i\n\tRawFrames\x12\x1a\n\x16RAW_FRAMES_UNSPECIFIED\x10\x00\x12\x13\n\x0fRAW_FRAMES_AUTO\x10\x01\x12\x15\n\x11RAW_FRAMES_ALWAYS\x10\x02\x12\x14\n\x10RAW_FRAMES_NEVER\x10\x03\x42\x96\x01\n\rcom.agentd.v1B\x0cSessionProtoP\x01Z2github.com/agentd/agentd/gen/go/agentd/v1;agentdv1\xa2\x02\x03\x41XX\xaa\x02\tAgentd.V1\xca\x02\tAgentd\\V1\xe2\x02\x15\x41gentd\\V1\\GPBMetadata\xea\x02\nAgentd::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -45,36 +46,36 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._serialized_options = b'\n\rcom.agentd.v1B\014SessionProtoP\001Z2github.com/agentd/agentd/gen/go/agentd/v1;agentdv1\242\002\003AXX\252\002\tAgentd.V1\312\002\tAgentd\\V1\342\002\025Agentd\\V1\\GPBMetadata\352\002\nAgentd::V1'
   _globals['_OPENSESSION_LABELSENTRY']._loaded_options = None
   _globals['_OPENSESSION_LABELSENTRY']._serialized_options = b'8\001'
-  _globals['_RAWFRAMES']._serialized_start=3003
-  _globals['_RAWFRAMES']._serialized_end=3108
-  _globals['_OPENSESSION']._serialized_start=327
-  _globals['_OPENSESSION']._serialized_end=829
-  _globals['_OPENSESSION_LABELSENTRY']._serialized_start=750
-  _globals['_OPENSESSION_LABELSENTRY']._serialized_end=807
-  _globals['_ATTACHSESSION']._serialized_start=832
-  _globals['_ATTACHSESSION']._serialized_end=1142
-  _globals['_ANSWER']._serialized_start=1145
-  _globals['_ANSWER']._serialized_end=1580
-  _globals['_ANSWERERROR']._serialized_start=1582
-  _globals['_ANSWERERROR']._serialized_end=1621
-  _globals['_ACK']._serialized_start=1623
-  _globals['_ACK']._serialized_end=1646
-  _globals['_HEARTBEAT']._serialized_start=1648
-  _globals['_HEARTBEAT']._serialized_end=1734
-  _globals['_CLOSESESSION']._serialized_start=1736
-  _globals['_CLOSESESSION']._serialized_end=1814
-  _globals['_SESSIONOPENED']._serialized_start=1817
-  _globals['_SESSIONOPENED']._serialized_end=2186
-  _globals['_STARTTIMINGS']._serialized_start=2188
-  _globals['_STARTTIMINGS']._serialized_end=2310
-  _globals['_SESSIONATTACHED']._serialized_start=2313
-  _globals['_SESSIONATTACHED']._serialized_end=2603
-  _globals['_GAP']._serialized_start=2605
-  _globals['_GAP']._serialized_end=2666
-  _globals['_DRAINING']._serialized_start=2668
-  _globals['_DRAINING']._serialized_end=2734
-  _globals['_REJECTED']._serialized_start=2737
-  _globals['_REJECTED']._serialized_end=2897
-  _globals['_CHUNK']._serialized_start=2899
-  _globals['_CHUNK']._serialized_end=3001
+  _globals['_RAWFRAMES']._serialized_start=3028
+  _globals['_RAWFRAMES']._serialized_end=3133
+  _globals['_OPENSESSION']._serialized_start=352
+  _globals['_OPENSESSION']._serialized_end=854
+  _globals['_OPENSESSION_LABELSENTRY']._serialized_start=775
+  _globals['_OPENSESSION_LABELSENTRY']._serialized_end=832
+  _globals['_ATTACHSESSION']._serialized_start=857
+  _globals['_ATTACHSESSION']._serialized_end=1167
+  _globals['_ANSWER']._serialized_start=1170
+  _globals['_ANSWER']._serialized_end=1605
+  _globals['_ANSWERERROR']._serialized_start=1607
+  _globals['_ANSWERERROR']._serialized_end=1646
+  _globals['_ACK']._serialized_start=1648
+  _globals['_ACK']._serialized_end=1671
+  _globals['_HEARTBEAT']._serialized_start=1673
+  _globals['_HEARTBEAT']._serialized_end=1759
+  _globals['_CLOSESESSION']._serialized_start=1761
+  _globals['_CLOSESESSION']._serialized_end=1839
+  _globals['_SESSIONOPENED']._serialized_start=1842
+  _globals['_SESSIONOPENED']._serialized_end=2211
+  _globals['_STARTTIMINGS']._serialized_start=2213
+  _globals['_STARTTIMINGS']._serialized_end=2335
+  _globals['_SESSIONATTACHED']._serialized_start=2338
+  _globals['_SESSIONATTACHED']._serialized_end=2628
+  _globals['_GAP']._serialized_start=2630
+  _globals['_GAP']._serialized_end=2691
+  _globals['_DRAINING']._serialized_start=2693
+  _globals['_DRAINING']._serialized_end=2759
+  _globals['_REJECTED']._serialized_start=2762
+  _globals['_REJECTED']._serialized_end=2922
+  _globals['_CHUNK']._serialized_start=2924
+  _globals['_CHUNK']._serialized_end=3026
 # @@protoc_insertion_point(module_scope)

@@ -37,7 +37,8 @@ export type McpTool = Message<"agentd.v1.McpTool"> & {
    * "object". Empty means any object. agentd checks arguments against it, and tells
    * the model where they do not fit, or where the check would take seconds: large
    * arguments against many alternatives. What it cannot check is left unchecked,
-   * with the warning TOOL_SCHEMA_UNCHECKED: expressions that Go does not have,
+   * with the warning TOOL_SCHEMA_UNCHECKED in opened or in the result of
+   * set_mcp_servers, of 20 tools at most: expressions that Go does not have,
    * references out of the schema, types that do not exist. Refused are keywords
    * whose value is of the wrong kind; references to members that are not there, or
    * that lead back to the same value, or make more than 10,000 schemas apply to
