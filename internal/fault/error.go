@@ -86,7 +86,7 @@ func InvalidAll(violations []Violation) error {
 		e.Reason = OptionsConflict
 	}
 	switch n := len(violations) - 1; {
-	case n >= maxCollected-1:
+	case n == maxCollected-1: // the list is full
 		e.Message = fmt.Sprintf("%s (and at least %d more)", e.Message, n)
 	case n > 0:
 		e.Message = fmt.Sprintf("%s (and %d more)", e.Message, n)
