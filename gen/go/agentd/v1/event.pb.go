@@ -872,7 +872,8 @@ type Event_InputReceipt struct {
 }
 
 type Event_Warning struct {
-	// Warning is advice that an SDK would print.
+	// Warning is advice that an SDK would print. Not sent by this build, whose warnings
+	// stand in opened and in the results of controls.
 	Warning *Warning `protobuf:"bytes,42,opt,name=warning,proto3,oneof"`
 }
 

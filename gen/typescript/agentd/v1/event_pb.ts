@@ -307,7 +307,8 @@ export type Event = Message<"agentd.v1.Event"> & {
     case: "inputReceipt";
   } | {
     /**
-     * Warning is advice that an SDK would print.
+     * Warning is advice that an SDK would print. Not sent by this build, whose warnings
+     * stand in opened and in the results of controls.
      *
      * @generated from field: agentd.v1.Warning warning = 42;
      */
