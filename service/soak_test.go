@@ -64,7 +64,7 @@ func TestSoakSteady(t *testing.T) {
 	const sessions, samples = 200, 10
 	length := soak(t)
 	line := []byte(`{"type":"assistant","message":{"id":"m","role":"assistant","content":[{"type":"text","text":"` +
-		strings.Repeat("x", 900) + `"}]},"session_id":"s","uuid":"00000000-0000-4000-8000-000000000001"}` + "\n")
+		strings.Repeat("x", 900) + `"}]},"uuid":"00000000-0000-4000-8000-000000000001"}` + "\n") // it names no conversation: one has one session
 	var paused atomic.Bool
 	lean := &testdaemon.Lean{Talk: func(stop <-chan struct{}, write func([]byte) error) {
 		tick := time.NewTicker(10 * time.Millisecond)
@@ -148,7 +148,10 @@ func steady(t *testing.T, s *testdaemon.Session, events *atomic.Int64) {
 		}
 		next++
 		events.Add(1)
-		if e.GetClosed() != nil {
+		if c := e.GetClosed(); c != nil {
+			if c.GetReason() != agentdv1.CloseReason_CLOSE_REASON_REQUESTED {
+				t.Errorf("the session ends with %v", c)
+			}
 			return
 		}
 	}
