@@ -25,9 +25,10 @@ type Command struct {
 	StopTasks bool
 }
 
-// digest tells commands with the same id apart.
-func (c Command) digest() track.Digest {
-	return sha256.Sum256(append(strconv.AppendBool(nil, c.StopTasks), c.Body.Encode()...))
+// digest tells commands with the same id apart; size is that of what is asked.
+func (c Command) digest() (d track.Digest, size int) {
+	body := c.Body.Encode()
+	return sha256.Sum256(append(strconv.AppendBool(nil, c.StopTasks), body...)), len(body)
 }
 
 // Outcome is what becomes of a [Command].
@@ -104,7 +105,8 @@ func (t *Table) Begun(c Command) (*Running, error) {
 			len(t.open), t.bytes).Exceeds("session")
 	case !ok:
 		return nil, nil //nolint:nilnil // both absent: that is the answer
-	case old.digest != c.digest():
+	}
+	if digest, _ := c.digest(); digest != old.digest {
 		return nil, fault.New(fault.CommandIDReused, "command_id %s was used for another command", c.ID)
 	}
 	return old, nil
@@ -123,8 +125,9 @@ func (t *Table) underWay(id string) (*Running, bool) {
 
 // NewRunning returns a command that has no calls yet.
 func NewRunning(c Command) *Running {
+	digest, size := c.digest()
 	return &Running{
-		Outcome: Outcome{done: make(chan struct{})}, digest: c.digest(), size: len(c.Body.Encode()), Settled: func(bool) {},
+		Outcome: Outcome{done: make(chan struct{})}, digest: digest, size: size, Settled: func(bool) {},
 		Result: event.ControlResult{CommandID: c.ID, Body: c.Body},
 	}
 }
