@@ -2,8 +2,10 @@ package ndjson
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -69,30 +71,33 @@ func TestReaderAllocations(t *testing.T) {
 
 var _ io.Reader = (*endless)(nil)
 
-// TestReaderBuffer checks that a reader has a large buffer while the CLI writes
-// much, and a small one again when it does not.
+// TestReaderBuffer checks that a reader reads much at once while the CLI writes
+// much, and waits with a small buffer whatever it has read before.
 func TestReaderBuffer(t *testing.T) {
-	var chunk bytes.Buffer
-	in := &endless{}
-	r := NewReader(readerFunc(func(b []byte) (int, error) { return in.Read(b[:min(len(b), len(in.text))]) }), 1<<20)
-	read := func(text string, lines, size int) {
-		t.Helper()
-		in.text, in.at = []byte(text), 0
-		for range lines {
-			if _, err := r.Next(); err != nil {
-				t.Fatal(err)
+	long := strings.Repeat("x", 3*readBuffer) + "\n"
+	for name, text := range map[string]string{
+		"short": "short\n", "full": strings.Repeat("x", idleBuffer-1) + "\n", "long": long,
+		"many": strings.Repeat("line\n", 20_000), "large and short": long + "short\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			in, reads := strings.NewReader(text), 0
+			r := NewReader(readerFunc(func(b []byte) (int, error) {
+				if in.Len() == 0 && len(b) != idleBuffer {
+					t.Errorf("it waits with room for %d bytes, not %d", len(b), idleBuffer)
+				}
+				reads++
+				return in.Read(b)
+			}), 1<<20)
+			for err := error(nil); !errors.Is(err, io.EOF); _, err = r.Next() {
+				if err != nil {
+					t.Fatal(err)
+				}
 			}
-		}
-		if len(r.buf) != size {
-			t.Errorf("the buffer has %d bytes, not %d", len(r.buf), size)
-		}
+			if most := 2*(len(text)/readBuffer) + 3; reads > most {
+				t.Errorf("%d bytes took %d reads, more than %d", len(text), reads, most)
+			}
+		})
 	}
-	read("short\n", 10, idleBuffer)
-	for range 20_000 {
-		chunk.WriteString("line\n")
-	}
-	read(chunk.String(), 20_000, readBuffer)
-	read("short\n", 20_000+2*calm, idleBuffer)
 }
 
 type readerFunc func([]byte) (int, error)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -12,13 +13,14 @@ const (
 	// readBuffer is how much of the CLI's stdout one read may take: the pipe's
 	// own capacity, so that a full pipe empties in one call.
 	readBuffer = 64 << 10
-	// idleBuffer is what a reader has while the CLI writes little: sessions are
-	// idle most of the time, and a thousand of them are to cost little.
+	// idleBuffer is what a reader has while it waits: sessions are idle most of
+	// the time, and a thousand of them are to cost little.
 	idleBuffer = 4 << 10
-	// calm is after how many reads that would have fitted into idleBuffer a
-	// reader goes back to it.
-	calm = 64
 )
+
+// large holds buffers of readBuffer bytes: a reader has one while there is more
+// of a line to come.
+var large = sync.Pool{New: func() any { return new([readBuffer]byte) }} //nolint:gochecknoglobals // a pool is shared
 
 // DetailBytes is how much of a faulty line a diagnostic shows.
 const DetailBytes = 4 << 10
@@ -29,11 +31,11 @@ type Reader struct {
 	r     io.Reader
 	limit int
 
-	buf        []byte
-	start, end int   // what was read and not yet taken is buf[start:end]
-	err        error // how reading ended, once that was taken
-	full       bool  // the last read took all that it could
-	small      int   // how many reads were small since the last that was not
+	idle       []byte
+	large      *[readBuffer]byte // nil while idle is enough
+	buf        []byte            // one of them
+	start, end int               // what was read and not yet taken is buf[start:end]
+	err        error             // how reading ended, once that was taken
 }
 
 // TooLongError reports a line over the limit that was skipped up to its end.
@@ -49,7 +51,8 @@ func (e *TooLongError) Error() string { return "line over the limit" }
 
 // NewReader returns a reader of lines of at most limit bytes.
 func NewReader(r io.Reader, limit int) *Reader {
-	return &Reader{r: r, limit: limit, buf: make([]byte, idleBuffer)}
+	idle := make([]byte, idleBuffer)
+	return &Reader{r: r, limit: limit, idle: idle, buf: idle}
 }
 
 // Next returns the next line without its line end (LF or CRLF). The slice
@@ -102,23 +105,23 @@ func (f *Reader) part() (part []byte, ended bool) {
 	}
 }
 
-// fill reads more behind what is held, which moves to the front.
+// fill reads more behind what is held, which moves to the front. What may have to
+// wait for the CLI to write at all is read into the small buffer; the rest of a
+// line that fills it follows.
 func (f *Reader) fill() {
 	buf := f.buf
 	switch held := f.end - f.start; {
-	case len(buf) == idleBuffer && (f.full || held == len(buf)):
-		buf = make([]byte, readBuffer)
-	case len(buf) == readBuffer && f.small >= calm && held == 0:
-		buf = make([]byte, idleBuffer)
+	case held == 0 && f.large != nil:
+		large.Put(f.large)
+		f.large, buf = nil, f.idle
+	case held > 0 && f.end == len(buf) && f.large == nil:
+		f.large, _ = large.Get().(*[readBuffer]byte)
+		buf = f.large[:]
 	}
 	if f.start > 0 || len(buf) != len(f.buf) {
 		f.start, f.end, f.buf = 0, copy(buf, f.buf[f.start:f.end]), buf
 	}
 	n, err := f.r.Read(f.buf[f.end:])
-	f.full = n == len(f.buf)-f.end
-	if f.small++; n >= idleBuffer {
-		f.small = 0
-	}
 	f.end += n
 	f.err = err
 }
