@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"bytes"
 	"errors"
 
 	"github.com/agentd/agentd/runner/protocol/control"
@@ -63,10 +64,21 @@ func (f *Frame) response() error {
 		Failed:   body.Subtype == "error",
 		Err:      body.Error,
 		ErrCode:  body.Code,
-		Payload:  body.Payload,
-		Envelope: m.Body,
+		Payload:  within(f.Raw, body.Payload),
+		Envelope: within(f.Raw, m.Body),
 	}
 	return nil
+}
+
+// within returns the part of line that reads as value does, which was read from
+// it: the reply to initialize is kept, and once is enough.
+func within(line []byte, value rawjson.Value) rawjson.Value {
+	start := bytes.Index(line, value)
+	if start < 0 || value == nil {
+		return value
+	}
+	end := start + len(value)
+	return line[start:end:end]
 }
 
 // cancel reads a control_cancel_request.
