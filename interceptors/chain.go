@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"runtime/debug"
 
 	"buf.build/go/protovalidate"
 	"github.com/grpc-ecosystem/go-grpc-middleware/v2/interceptors/logging"
@@ -49,7 +48,7 @@ func Chain(cfg Config) ([]grpc.ServerOption, error) {
 	valid := validation{validator: cfg.Validator}
 	callLog := logging.LoggerFunc(logCall)
 	logged := logging.WithLogOnEvents(logging.FinishCall)
-	caught := recovery.WithRecoveryHandlerContext(recovered)
+	caught := recovery.WithRecoveryHandlerContext(callctx.Recovered)
 	return []grpc.ServerOption{
 		grpc.UnknownServiceHandler(unknown),
 		grpc.ChainUnaryInterceptor(
@@ -66,8 +65,8 @@ func Chain(cfg Config) ([]grpc.ServerOption, error) {
 			statusStream,
 			recovery.StreamServerInterceptor(caught),
 			owner.stream,
-			promptness,
 			valid.stream,
+			promptness,
 		),
 	}, nil
 }
@@ -82,10 +81,4 @@ func unknown(_ any, stream grpc.ServerStream) error {
 // logCall writes one line for each finished call. Payloads are never logged.
 func logCall(ctx context.Context, level logging.Level, _ string, fields ...any) {
 	callctx.From(ctx).Log.Log(ctx, slog.Level(level), "finished call", fields...)
-}
-
-// recovered turns a panic of a handler into an error; the stack goes to the log.
-func recovered(ctx context.Context, v any) error {
-	callctx.From(ctx).Log.ErrorContext(ctx, "handler panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
-	return fault.New(fault.Internal, "a defect in agentd ended the call").Wrap(fmt.Errorf("panic: %v", v))
 }

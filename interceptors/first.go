@@ -5,6 +5,7 @@ import (
 
 	"google.golang.org/grpc"
 
+	"github.com/agentd/agentd/internal/callctx"
 	"github.com/agentd/agentd/internal/fault"
 )
 
@@ -30,16 +31,13 @@ func (s *promptStream) RecvMsg(msg any) error {
 		return s.ServerStream.RecvMsg(msg)
 	}
 	s.begun = true
-	received := make(chan error, 1)
-	// Ends with the message, at the latest once the handler has returned.
-	go func() {
-		defer func() {
-			if v := recover(); v != nil {
-				received <- recovered(s.Context(), v)
-			}
-		}()
-		received <- s.ServerStream.RecvMsg(msg)
-	}()
+	return s.first(msg)
+}
+
+// first receives the first message. The goroutine for it ends at the latest once
+// the handler has returned.
+func (s *promptStream) first(msg any) error {
+	received := callctx.Go(s.Context(), func() error { return s.ServerStream.RecvMsg(msg) })
 	late := time.NewTimer(firstWithin)
 	defer late.Stop()
 	select {

@@ -6,8 +6,9 @@
 //
 // # Goroutines
 //
-// A stream's handler is its only sender. It starts one receiver, which waits
-// for nothing but the next message and ends when the handler has returned; so
-// it cannot be waited for. Sessions own their own goroutines and are ended by
+// A stream's handler waits, so that its stack stays small: what opens the session,
+// the only sender and the receiver have goroutines of their own. The receiver
+// waits for nothing but the next message and ends when the handler has returned;
+// so it cannot be waited for. Sessions own their own goroutines and are ended by
 // [Server.Shutdown] at the latest.
 package service

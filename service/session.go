@@ -10,6 +10,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/callctx"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/protocol/control"
@@ -45,14 +46,18 @@ func (a agentService) Session(call sessionStream) error {
 }
 
 func (a agentService) openStream(call sessionStream, open *agentdv1.OpenSession) error {
-	l, err := a.server.sessions.Open(call.Context(), sessions.Request{
-		Path: "open.", Owner: owner(call.Context()).ID, SessionID: open.GetSessionId(),
-		Options: open.GetOptions(), Labels: open.GetLabels(), Accept: open.GetAcceptRequests(),
-		Raw: open.GetRawFrames(), MaxBytes: open.GetMaxMessageBytes(),
-		Detach: open.GetDetachTimeout().AsDuration(), Idle: open.GetIdleTimeout().AsDuration(),
-		Retain: true, Accepted: accept(call),
+	var l *sessions.Live
+	opened := callctx.Go(call.Context(), func() (err error) { // which needs more of a stack than the stream will
+		l, err = a.server.sessions.Open(call.Context(), sessions.Request{
+			Path: "open.", Owner: owner(call.Context()).ID, SessionID: open.GetSessionId(),
+			Options: open.GetOptions(), Labels: open.GetLabels(), Accept: open.GetAcceptRequests(),
+			Raw: open.GetRawFrames(), MaxBytes: open.GetMaxMessageBytes(),
+			Detach: open.GetDetachTimeout().AsDuration(), Idle: open.GetIdleTimeout().AsDuration(),
+			Retain: true, Accepted: accept(call),
+		})
+		return err
 	})
-	if err != nil {
+	if err := <-opened; err != nil {
 		return err
 	}
 	held, err := l.Take(false, nil)
@@ -118,7 +123,7 @@ func (a agentService) control(call sessionStream, l *sessions.Live, held *sessio
 	out := stream.NewOutbox[*agentdv1.SessionResponse]()
 	r := &receiver{server: a.server, live: l, held: held, session: l.Session(), call: call, out: out}
 	// Ends when the handler returns, which ends Recv; it cannot be waited for.
-	go out.Guard(call.Context(), r.loop)
+	go r.run()
 	p.Sessions, p.Live, p.Arms = a.server.sessions, l, sessionArms
 	p.Stream, p.Outbox, p.Lost = call.Send, out, held.Lost()
 	return p.Serve(call.Context())
@@ -150,6 +155,14 @@ type receiver struct {
 	session *runner.Session
 	call    sessionStream
 	out     *stream.Outbox[*agentdv1.SessionResponse]
+}
+
+// run receives until the stream ends.
+func (r *receiver) run() {
+	err := callctx.Guard(r.call.Context(), func() error { r.loop(); return nil })
+	if err != nil {
+		r.out.Fail(err)
+	}
 }
 
 // loop receives until the stream ends. Nothing that a caller sends ends it.

@@ -1,14 +1,10 @@
 package stream
 
 import (
-	"context"
-	"fmt"
-	"runtime/debug"
 	"sync"
 
 	"google.golang.org/protobuf/proto"
 
-	"github.com/agentd/agentd/internal/callctx"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/internal/recent"
 	"github.com/agentd/agentd/runner/event"
@@ -65,19 +61,8 @@ func (o *Outbox[T]) put(item outItem[T], size int) {
 	o.signal()
 }
 
-// Guard runs the receiver of a stream. A panic is a defect: it ends this stream,
-// not the daemon.
-func (o *Outbox[T]) Guard(ctx context.Context, receive func()) {
-	defer func() {
-		if v := recover(); v != nil {
-			callctx.From(ctx).Log.ErrorContext(ctx, "receiver panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
-			o.fail(fault.New(fault.Internal, "a defect in agentd ended the call"))
-		}
-	}()
-	receive()
-}
-
-func (o *Outbox[T]) fail(err error) {
+// Fail ends the stream with an error.
+func (o *Outbox[T]) Fail(err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.err = err

@@ -11,7 +11,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"sync/atomic"
 	"time"
 
@@ -27,8 +26,7 @@ import (
 	"github.com/agentd/agentd/service/translate/envelope"
 )
 
-// batch is how many events one look at the journal takes. They stand on the stack
-// of the sender, which keeps that much even while nothing happens.
+// batch is how many events one look at the journal takes.
 const batch = 16
 
 // Arms builds the responses of one kind of stream.
@@ -79,17 +77,10 @@ type Pump[T proto.Message] struct {
 // send, and the goroutine with it.
 func (p *Pump[T]) Serve(ctx context.Context) error {
 	p.lastSeq.Store(p.After)
-	result := make(chan error, 1)
-	go func() {
+	result := callctx.Go(ctx, func() error {
 		defer p.Sub.Close()
-		defer func() {
-			if v := recover(); v != nil {
-				callctx.From(ctx).Log.ErrorContext(ctx, "sender panicked", "error", fmt.Sprint(v), "stack", string(debug.Stack()))
-				result <- fault.New(fault.Internal, "a defect in agentd ended the call")
-			}
-		}()
-		result <- p.run(ctx)
-	}()
+		return p.run(ctx)
+	})
 	limit := p.Sessions.Config().Stall
 	look := time.NewTicker(limit / 4)
 	defer look.Stop()
@@ -135,9 +126,8 @@ func (p *Pump[T]) run(ctx context.Context) error {
 	heartbeat, last := time.NewTimer(silence), time.Now()
 	defer heartbeat.Stop()
 	draining := p.Sessions.Draining()
-	items := make([]journal.Item, 0, batch)
 	for {
-		sent, done, err := p.turn(items)
+		sent, done, err := p.turn()
 		if done || err != nil {
 			return err
 		}
@@ -171,15 +161,17 @@ func (p *Pump[T]) run(ctx context.Context) error {
 }
 
 // turn sends what there is. done is true once the session's last event was sent.
-func (p *Pump[T]) turn(items []journal.Item) (sent, done bool, err error) {
+// What it takes stands on its part of the stack alone, which run, that waits most
+// of the time, does not keep.
+func (p *Pump[T]) turn() (sent, done bool, err error) {
 	if err := p.local(); err != nil {
 		return false, false, err
 	}
+	var items [batch]journal.Item
 	taken, ended, lost := p.Sub.Take(items[:0])
 	if err := p.all(taken); err != nil {
 		return false, false, err
 	}
-	clear(taken) // the journal keeps less of them
 	switch {
 	case lost:
 		return false, false, p.slowConsumer()
