@@ -108,7 +108,7 @@ func (s *Session) park() {
 // The session stays parked until the process runs, so that what arrives
 // meanwhile waits too. A close cancels it.
 func (s *Session) wake() {
-	ctx, cancel := context.WithTimeout(context.Background(), s.cfg.Limits.Initialize) //nolint:forbidigo // the session is nobody's call
+	ctx, cancel := context.WithTimeout(s.life, s.cfg.Limits.Initialize)
 	defer cancel()
 	s.mu.Lock()
 	s.st.cancelWake = cancel

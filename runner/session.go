@@ -46,7 +46,9 @@ type Session struct {
 
 	poke  chan struct{} // capacity 1: the supervisor should look at the state
 	ready chan struct{} // closed once initialize is answered or cannot be
-	done  chan struct{} // closed when every goroutine has ended
+
+	life context.Context //nolint:containedctx // the session's own, no call's: done when every goroutine has ended
+	end  context.CancelFunc
 
 	mu sync.Mutex
 	// Below is guarded by mu. It may be held while taking the journal's or the
@@ -58,28 +60,24 @@ type Session struct {
 // runs; [Session.Ready] tells when the CLI has answered. ctx bounds the launch
 // alone.
 func Start(ctx context.Context, cfg Config) (*Session, error) {
-	cfg.Limits = cfg.Limits.OrDefault()
-	if cfg.Redact == nil {
-		cfg.Redact = func(s string) string { return s }
-	}
+	cfg = cfg.OrDefault()
 	s := &Session{
 		cfg:     cfg,
 		journal: journal.New(cfg.Budget),
 		started: time.Now(),
 		poke:    make(chan struct{}, 1),
 		ready:   make(chan struct{}),
-		done:    make(chan struct{}),
 	}
+	s.life, s.end = context.WithCancel(context.Background()) //nolint:forbidigo // the session is nobody's call
 	s.serving = serial.New(func(f func()) { s.Guard("tools", f) }, cfg.Limits.Requests, cfg.Limits.RequestBytes)
 	s.st = newState(cfg, s.journal)
 	if err := s.connect(ctx, cfg.Spec, cfg.Initialize, nil); err != nil {
-		if cfg.Cleanup != nil {
-			cfg.Cleanup()
-		}
+		s.end()
+		cfg.Cleanup()
 		return nil, err
 	}
 	go func() { // ends with the session; Done tells
-		defer close(s.done)
+		defer s.end()
 		s.Guard("supervisor", s.supervise)
 	}()
 	return s, nil
@@ -104,7 +102,10 @@ func (s *handler) Guard(name string, f func()) {
 func (s *Session) Ready() <-chan struct{} { return s.ready }
 
 // Done is closed once the session has ended and all its goroutines with it.
-func (s *Session) Done() <-chan struct{} { return s.done }
+func (s *Session) Done() <-chan struct{} { return s.life.Done() }
+
+// OnDone calls f, on a goroutine of its own, once [Session.Done] is closed.
+func (s *Session) OnDone(f func()) { context.AfterFunc(s.life, f) }
 
 // Err returns why the session failed, nil while it runs and after an orderly
 // end. The first cause wins.
@@ -208,7 +209,7 @@ func (s *Session) Kill(reason event.CloseReason) {
 	if c := s.conn.Load(); c != nil {
 		c.Kill()
 	}
-	<-s.done
+	<-s.Done()
 }
 
 // SetPresent says whether somebody is there to answer requests. While nobody

@@ -64,10 +64,7 @@ func (s *Session) sendLine(line []byte) error {
 func (s *Session) initializedLocked(r control.Response) {
 	refused := fault.New(fault.CLIStartFailed, "the CLI refused initialize").Saying(s.cfg.Redact(r.Err))
 	if !r.Failed {
-		refused = nil
-		if s.cfg.Accept != nil {
-			refused = s.cfg.Accept(r.Payload)
-		}
+		refused = s.cfg.Accept(r.Payload)
 	}
 	switch {
 	case refused != nil && s.st.phase == phaseWaking:
@@ -154,7 +151,7 @@ func (s *Session) tellConversation() {
 	id, moved := s.st.cliSessionID, s.st.moved
 	s.st.moved = false
 	s.mu.Unlock()
-	if !moved || s.cfg.Conversation == nil {
+	if !moved {
 		return
 	}
 	if refusal := s.cfg.Conversation(id); refusal != nil {
@@ -326,9 +323,7 @@ func (s *Session) finish() {
 		close(s.ready)
 	}
 	s.mu.Unlock()
-	if s.cfg.Cleanup != nil {
-		s.cfg.Cleanup()
-	}
+	s.cfg.Cleanup()
 }
 
 // WriteFailed implements conn.Handler. A CLI that is ending is not at fault: how

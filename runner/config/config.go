@@ -71,6 +71,24 @@ type Config struct {
 	Log *slog.Logger
 }
 
+// OrDefault returns c with what was left out filled in.
+func (c Config) OrDefault() Config {
+	c.Limits = c.Limits.OrDefault()
+	if c.Accept == nil {
+		c.Accept = func(rawjson.Value) *fault.Error { return nil }
+	}
+	if c.Conversation == nil {
+		c.Conversation = func(string) *fault.Error { return nil }
+	}
+	if c.Redact == nil {
+		c.Redact = func(s string) string { return s }
+	}
+	if c.Cleanup == nil {
+		c.Cleanup = func() {}
+	}
+	return c
+}
+
 // Served says which requests of the CLI the caller answers.
 func (c *Config) Served() callback.Served {
 	return callback.Served{CanUseTool: c.CanUseTool, Hooks: c.Hooks, Elicitation: c.Elicitation, Accept: c.AcceptRequests}

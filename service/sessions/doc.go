@@ -5,6 +5,6 @@
 // # Goroutines
 //
 // [New] starts one janitor, which ends detached sessions whose time is over and
-// forgets closed ones; [Manager.Shutdown] stops it and waits. Each session has
-// one goroutine that waits for its end; Shutdown waits for these too.
+// forgets closed ones; [Manager.Shutdown] stops it and waits. Each session
+// gets one at its end, which notes that; Shutdown waits for these too.
 package sessions

@@ -140,8 +140,7 @@ func (m *Manager) launched(l *Live, s *runner.Session) {
 	if stopping { // Shutdown may have looked before the session was there
 		s.Close(event.CloseShuttingDown, true)
 	}
-	go func() { // ends with the session; wg waits for it through leave
-		<-s.Done()
+	s.OnDone(func() { // wg waits for it through leave
 		log := m.cfg.Log.With("session_id", l.ID(), "duration", time.Since(l.Opened).Round(time.Millisecond))
 		if err := s.Err(); err != nil {
 			log = log.With("error", err)
@@ -149,7 +148,7 @@ func (m *Manager) launched(l *Live, s *runner.Session) {
 		log.Info("session closed")
 		l.end(time.Now().Add(m.cfg.Retain))
 		m.leave(l, l.retain)
-	}()
+	})
 }
 
 // Find returns a session of the owner's, running or ended a short while ago.
