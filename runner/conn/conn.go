@@ -71,19 +71,25 @@ func (c *Conn) read(h Handler) {
 	lines := ndjson.NewReader(c.proc.Stdout(), c.limits.Line)
 	for {
 		line, err := lines.Next()
-		long, isLong := errors.AsType[*ndjson.TooLongError](err)
 		switch {
 		case err == nil:
 			h.Line(line)
-		case isLong:
-			h.TooLong(long)
-		default:
-			if !errors.Is(err, io.EOF) && !errors.Is(err, os.ErrDeadlineExceeded) && !errors.Is(err, os.ErrClosed) {
-				c.log.Debug("reading from the CLI", "error", err)
-			}
+		case !c.unread(h, err):
 			return
 		}
 	}
+}
+
+// unread handles that there is no line, and reports whether others can follow.
+func (c *Conn) unread(h Handler, err error) bool {
+	if long, ok := errors.AsType[*ndjson.TooLongError](err); ok {
+		h.TooLong(long)
+		return true
+	}
+	if !errors.Is(err, io.EOF) && !errors.Is(err, os.ErrDeadlineExceeded) && !errors.Is(err, os.ErrClosed) {
+		c.log.Debug("reading from the CLI", "error", err)
+	}
+	return false
 }
 
 // Send queues one line; see [ndjson.Writer.Enqueue].

@@ -15,8 +15,9 @@ const (
 	tailSize = 64 << 10
 	// lineSize is the longest piece that a consumer gets in one call.
 	lineSize = 64 << 10
-	// readSize is the buffer that an idle child holds; stderr is not a hot path.
-	readSize = 1 << 10
+	// readSize is the buffer that an idle child holds: as much as a stack of 4 KiB
+	// has room for where Go halves it. stderr is not a hot path.
+	readSize = 512
 )
 
 // pump reads stderr to its end, whatever its consumer does: a CLI whose stderr
