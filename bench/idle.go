@@ -27,9 +27,24 @@ type holding struct {
 
 // idle measures what the daemon holds for sessions in which nothing happens.
 func idle(ctx context.Context, b *bench) error {
-	daemon, err := b.Daemon(ctx, b.FakeCLI)
+	states, err := b.hold(ctx, b.FakeCLI)
 	if err != nil {
 		return err
+	}
+	b.reportIdle(states)
+	states, err = b.hold(ctx, "simulated")
+	if err != nil {
+		return err
+	}
+	b.result.Add(perSession("… with the simulated CLI", states))
+	return nil
+}
+
+// hold asks what a daemon holds with few and with many sessions of a CLI.
+func (b *bench) hold(ctx context.Context, cli string) ([]holding, error) {
+	daemon, err := b.Daemon(ctx, cli)
+	if err != nil {
+		return nil, err
 	}
 	defer daemon.Stop()
 	var states []holding
@@ -37,20 +52,19 @@ func idle(ctx context.Context, b *bench) error {
 	for _, count := range []int{1, 100, 1000} {
 		conns, err := daemon.Dial((count - have + perConn - 1) / perConn)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if _, err := openMany(ctx, conns, count-have); err != nil {
-			return fmt.Errorf("%d sessions: %w", count, err)
+			return nil, fmt.Errorf("%d sessions: %w", count, err)
 		}
 		have = count
 		state, err := holds(ctx, daemon, count)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		states = append(states, state)
 	}
-	b.reportIdle(states)
-	return nil
+	return states, nil
 }
 
 // holds asks what the daemon holds once all is quiet.
@@ -93,10 +107,7 @@ func (b *bench) reportIdle(states []holding) {
 	}
 	one, many := states[0], states[len(states)-1]
 	each := float64(many.sessions - one.sessions)
-	b.result.Add(report.Figure{
-		Name: "memory per idle session", Value: (many.collected - one.collected) / each, Unit: "KiB", Limit: 100,
-		Meaning: "the slope of the resident memory from 1 to 1,000 sessions, each with its own stream",
-	}, report.Figure{
+	b.result.Add(perSession("memory per idle session", states), report.Figure{
 		Name: "… before Go has collected", Value: (many.rss - one.rss) / each, Unit: "KiB", Meaning: "the same some seconds after they were opened",
 	}, report.Figure{
 		Name: "… heap and stacks alone", Value: (many.runtime - one.runtime) / each, Unit: "KiB",
@@ -105,6 +116,15 @@ func (b *bench) reportIdle(states []holding) {
 		Name: "goroutines per idle session", Value: float64(many.goroutines-one.goroutines) / each, Unit: "",
 		Meaning: "the slope from 1 to 1,000 sessions",
 	})
+}
+
+// perSession is what one session more takes.
+func perSession(name string, states []holding) report.Figure {
+	one, many := states[0], states[len(states)-1]
+	return report.Figure{
+		Name: name, Value: (many.collected - one.collected) / float64(many.sessions-one.sessions), Unit: "KiB", Limit: 100,
+		Meaning: "the slope of the resident memory from 1 to 1,000 sessions, each with its own stream",
+	}
 }
 
 // pause waits.
