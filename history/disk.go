@@ -1,0 +1,205 @@
+package history
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/agentd/agentd/internal/fault"
+)
+
+// longest is how many UTF-16 units of a path a project's name keeps.
+const longest = 200
+
+// suffix is how the name of a transcript ends.
+const suffix = ".jsonl"
+
+// sessionID is what a session may be called.
+var sessionID = regexp.MustCompile(`^(?i)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$`)
+
+// Disk is the past sessions below a configuration directory of the CLI.
+type Disk struct {
+	// Root is the configuration directory: what CLAUDE_CONFIG_DIR says, else
+	// .claude in the home directory.
+	Root string
+	// Project, if not empty, is the one project that is written to, whatever the
+	// working directory: what CLAUDE_CODE_PROJECT_DIR_NAME says.
+	Project string
+}
+
+// Ref names a past session.
+type Ref struct {
+	// ID is the CLI's id of the conversation, a UUID.
+	ID string
+	// Directory is the working directory; empty: all projects are searched.
+	Directory string
+}
+
+// DiskOf returns the sessions of CLIs that run with an environment of NAME=value.
+func DiskOf(env []string) Disk {
+	value := func(name string) string {
+		for _, kv := range slices.Backward(env) {
+			if v, ok := strings.CutPrefix(kv, name+"="); ok {
+				return v
+			}
+		}
+		return ""
+	}
+	config := value("CLAUDE_CONFIG_DIR")
+	if config == "" {
+		return Disk{Root: norm.NFC.String(filepath.Join(value("HOME"), ".claude"))}
+	}
+	return Disk{Root: norm.NFC.String(config), Project: value("CLAUDE_CODE_PROJECT_DIR_NAME")}
+}
+
+// Slug is the name of the project of a working directory: each UTF-16 unit that is
+// no ASCII letter or digit becomes a hyphen, and a hash ends a long one.
+func Slug(dir string) string {
+	units := utf16.Encode([]rune(dir))
+	slug := make([]byte, len(units))
+	hash := int32(0)
+	for i, u := range units {
+		hash = hash*31 + int32(u)
+		slug[i] = '-'
+		if u < 0x80 && (u|0x20 >= 'a' && u|0x20 <= 'z' || u >= '0' && u <= '9') {
+			slug[i] = byte(u)
+		}
+	}
+	if len(slug) <= longest {
+		return string(slug)
+	}
+	return string(slug[:longest]) + "-" + strconv.FormatInt(max(int64(hash), -int64(hash)), 36)
+}
+
+// projects is where the projects are.
+func (d Disk) projects() string { return filepath.Join(d.Root, "projects") }
+
+// project returns the folder of a working directory, which is canonical. The hash
+// of a long one differs between programs, so that any will do.
+func (d Disk) project(dir string) (folder string, ok bool) {
+	slug := d.Project
+	if slug == "" {
+		slug = Slug(dir)
+	}
+	folder = filepath.Join(d.projects(), slug)
+	if info, err := os.Stat(folder); err == nil && info.IsDir() {
+		return folder, true
+	}
+	if len(slug) <= longest {
+		return "", false
+	}
+	folders, _ := d.folders() // none that can be read holds anything
+	for _, folder := range folders {
+		if strings.HasPrefix(filepath.Base(folder), slug[:longest+1]) {
+			return folder, true
+		}
+	}
+	return "", false
+}
+
+// folders are the folders of all projects, sorted. There may be none.
+func (d Disk) folders() ([]string, error) {
+	entries, err := os.ReadDir(d.projects())
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, unreadable(err)
+	}
+	var folders []string
+	for _, e := range entries {
+		folder := filepath.Join(d.projects(), e.Name())
+		if info, err := os.Stat(folder); err == nil && info.IsDir() { // which may be a link
+			folders = append(folders, folder)
+		}
+	}
+	return folders, nil
+}
+
+// place is a project's folder and the working directory that it is for, empty
+// where that is not known.
+type place struct{ folder, directory string }
+
+// search returns where sessions of a working directory can be: its own project
+// first, then those of the repository's other worktrees. Of an empty one all are.
+func (d Disk) search(directory string, others bool) ([]place, error) {
+	var places []place
+	if directory == "" {
+		folders, err := d.folders()
+		for _, folder := range folders {
+			places = append(places, place{folder: folder})
+		}
+		return places, err
+	}
+	directory = canonical(directory)
+	candidates := []string{directory}
+	if others {
+		candidates = append(candidates, worktrees(directory)...)
+	}
+	for _, dir := range candidates {
+		folder, ok := d.project(dir)
+		if ok && !slices.ContainsFunc(places, func(p place) bool { return p.folder == folder }) {
+			places = append(places, place{folder, dir})
+		}
+	}
+	return places, nil
+}
+
+// find returns the transcript of a session. One without a byte is none.
+func (d Disk) find(ctx context.Context, r Ref) (path string, at place, err error) {
+	if !sessionID.MatchString(r.ID) {
+		return "", place{}, fault.Invalid("session_id", "must be a UUID")
+	}
+	places, err := d.search(r.Directory, true)
+	if err != nil {
+		return "", place{}, err
+	}
+	for _, p := range places {
+		if ctx.Err() != nil {
+			return "", place{}, context.Cause(ctx)
+		}
+		path := filepath.Join(p.folder, r.ID+suffix)
+		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
+			return path, p, nil
+		}
+	}
+	return "", place{}, notFound(r)
+}
+
+func notFound(r Ref) *fault.Error {
+	where := "in any project"
+	if r.Directory != "" {
+		where = "in the project of the directory or in a worktree of it"
+	}
+	return fault.New(fault.TranscriptNotFound, "there is no session %s %s", r.ID, where).With("session_id", r.ID)
+}
+
+// unreadable is what a caller is told of a failure of the disk: no path that it
+// did not name.
+func unreadable(err error) error {
+	cause := err
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		cause = e.Err
+	}
+	return fault.New(fault.Internal, "the transcripts on the daemon's disk cannot be used: %v", cause).Wrap(err)
+}
+
+// canonical resolves the links of a path, as far as it exists.
+func canonical(dir string) string {
+	dir = filepath.Clean(dir)
+	rest := ""
+	for at := dir; ; at, rest = filepath.Dir(at), filepath.Join(filepath.Base(at), rest) {
+		if resolved, err := filepath.EvalSymlinks(at); err == nil {
+			return norm.NFC.String(filepath.Join(resolved, rest))
+		}
+		if at == filepath.Dir(at) {
+			return norm.NFC.String(dir)
+		}
+	}
+}

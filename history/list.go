@@ -1,0 +1,160 @@
+package history
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/agentd/agentd/internal/fault"
+)
+
+// Info describes a past session.
+type Info struct {
+	// ID is the CLI's id of the conversation.
+	ID string
+	// Summary is a line to show, never empty: the title, what was asked last, the
+	// last summary, or the first prompt.
+	Summary string
+	// Modified is when the transcript was last written.
+	Modified time.Time
+	// Size is the bytes of the transcript.
+	Size int64
+	// Title is what a person or the CLI called it; empty if nobody did.
+	Title string
+	// FirstPrompt is the beginning of the first prompt, empty if there is none.
+	FirstPrompt string
+	// Branch is the git branch at the end, empty if it was not told.
+	Branch string
+	// Directory is the working directory, empty if that is not known.
+	Directory string
+	// Tag is the tag that a person gave, empty if there is none.
+	Tag string
+	// Created is when the first entry was written, zero if it does not say.
+	Created time.Time
+	// Archived says whether it is archived; nil if it never was.
+	Archived *bool
+}
+
+// Filter says which sessions to list.
+type Filter struct {
+	// Directory is the working directory; empty: all.
+	Directory string
+	// NoWorktrees leaves out the sessions of the repository's other worktrees.
+	NoWorktrees bool
+	// NoProgrammatic leaves out those that programs ran.
+	NoProgrammatic bool
+	// Offset is how many to leave out first.
+	Offset int
+	// Limit is the most to return; 0: all.
+	Limit int
+}
+
+// file is a transcript that may be listed.
+type file struct {
+	path     string
+	id       string
+	modified time.Time
+	at       place
+}
+
+// List lists sessions, the last written first. Of two transcripts with one id only
+// that one shows. What cannot be read is left out, as it would be a moment later
+// if it was deleted.
+func (d Disk) List(ctx context.Context, f Filter) ([]Info, error) {
+	places, err := d.search(f.Directory, !f.NoWorktrees)
+	if err != nil {
+		return nil, err
+	}
+	var files []file
+	for _, at := range places {
+		found, err := at.files()
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, found...)
+	}
+	slices.SortStableFunc(files, func(a, b file) int {
+		return cmp.Or(b.modified.Compare(a.modified), strings.Compare(a.id, b.id))
+	})
+	var list []Info
+	seen := make(map[string]bool)
+	for _, file := range files {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		if f.Limit > 0 && len(seen) == f.Offset+f.Limit {
+			break
+		}
+		info, ok := file.info(f)
+		if !ok || seen[file.id] {
+			continue
+		}
+		seen[file.id] = true
+		if len(seen) > f.Offset {
+			list = append(list, info)
+		}
+	}
+	return list, nil
+}
+
+// files are the transcripts of a project.
+func (p place) files() ([]file, error) {
+	entries, err := os.ReadDir(p.folder)
+	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
+			return nil, nil // it is gone, or nobody's business
+		}
+		return nil, unreadable(err)
+	}
+	var files []file
+	for _, e := range entries {
+		id, ok := strings.CutSuffix(e.Name(), suffix)
+		if !ok || !sessionID.MatchString(id) {
+			continue
+		}
+		path := filepath.Join(p.folder, e.Name())
+		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
+			files = append(files, file{path, id, info.ModTime(), p})
+		}
+	}
+	return files, nil
+}
+
+func (f file) info(filter Filter) (Info, bool) {
+	g, ok, err := glanceAt(f.path)
+	if err != nil || !ok || filter.NoProgrammatic && g.programmatic() {
+		return Info{}, false
+	}
+	info, ok := g.info(f.id, f.at.directory)
+	info.Archived = g.archive(f.path, f.id)
+	return info, ok
+}
+
+// Info describes a session. One that would not be listed is not found.
+func (d Disk) Info(ctx context.Context, r Ref) (Info, error) {
+	path, at, err := d.find(ctx, r)
+	if err != nil {
+		return Info{}, err
+	}
+	info, ok := file{path: path, id: r.ID, at: at}.info(Filter{})
+	if !ok {
+		return Info{}, notFound(r)
+	}
+	return info, nil
+}
+
+// Title is what a session is called: its title, else its first prompt; empty if it
+// has neither.
+func title(path string) (string, error) {
+	g, _, err := glanceAt(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return "", fault.New(fault.Internal, "the transcript cannot be read").Wrap(err)
+	}
+	return cmp.Or(g.title(), firstPrompt(g.head)), nil
+}
