@@ -20,11 +20,21 @@ import (
 // longest is how many UTF-16 units of a path a project's name keeps.
 const longest = 200
 
+// maxLinks is how many links are followed in one path; more are a loop.
+const maxLinks = 255
+
 // suffix is how the name of a transcript ends.
 const suffix = ".jsonl"
 
 // sessionID is what a session may be called.
 var sessionID = regexp.MustCompile(`^(?i)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$`)
+
+// projectName is what a project may be called by CLAUDE_CODE_PROJECT_DIR_NAME;
+// reserved is what it may not, for the sake of Windows.
+var (
+	projectName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+	reserved    = regexp.MustCompile(`^(?i:con|prn|aux|nul|com[0-9]|lpt[0-9])$`)
+)
 
 // Disk is the past sessions below a configuration directory of the CLI.
 type Disk struct {
@@ -32,7 +42,8 @@ type Disk struct {
 	// .claude in the home directory.
 	Root string
 	// Project, if not empty, is the one project that is written to, whatever the
-	// working directory: what CLAUDE_CODE_PROJECT_DIR_NAME says.
+	// working directory: what CLAUDE_CODE_PROJECT_DIR_NAME says. Sessions from before
+	// are still in the working directory's own.
 	Project string
 }
 
@@ -58,7 +69,11 @@ func DiskOf(env []string) Disk {
 	if config == "" {
 		return Disk{Root: norm.NFC.String(filepath.Join(value("HOME"), ".claude"))}
 	}
-	return Disk{Root: norm.NFC.String(config), Project: value("CLAUDE_CODE_PROJECT_DIR_NAME")}
+	d := Disk{Root: norm.NFC.String(config)}
+	if name := value("CLAUDE_CODE_PROJECT_DIR_NAME"); projectName.MatchString(name) && !reserved.MatchString(name) {
+		d.Project = name
+	}
+	return d
 }
 
 // Slug is the name of the project of a working directory: each UTF-16 unit that is
@@ -83,15 +98,23 @@ func Slug(dir string) string {
 // projects is where the projects are.
 func (d Disk) projects() string { return filepath.Join(d.Root, "projects") }
 
+// written returns the folder that everything is written to, if there is one.
+func (d Disk) written() (folder string, ok bool) {
+	folder = filepath.Join(d.projects(), d.Project)
+	return folder, d.Project != "" && isFolder(folder)
+}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path) // which may be a link
+	return err == nil && info.IsDir()
+}
+
 // project returns the folder of a working directory, which is canonical. The hash
 // of a long one differs between programs, so that any will do.
 func (d Disk) project(dir string) (folder string, ok bool) {
-	slug := d.Project
-	if slug == "" {
-		slug = Slug(dir)
-	}
+	slug := Slug(dir)
 	folder = filepath.Join(d.projects(), slug)
-	if info, err := os.Stat(folder); err == nil && info.IsDir() {
+	if isFolder(folder) {
 		return folder, true
 	}
 	if len(slug) <= longest {
@@ -114,8 +137,7 @@ func (d Disk) folders() ([]string, error) {
 	}
 	var folders []string
 	for _, e := range entries {
-		folder := filepath.Join(d.projects(), e.Name())
-		if info, err := os.Stat(folder); err == nil && info.IsDir() { // which may be a link
+		if folder := filepath.Join(d.projects(), e.Name()); isFolder(folder) {
 			folders = append(folders, folder)
 		}
 	}
@@ -127,8 +149,8 @@ func (d Disk) folders() ([]string, error) {
 type place struct{ folder, directory string }
 
 // search returns where sessions of a working directory can be: its own project
-// first, then those of the repository's other worktrees. Of an empty one all are.
-func (d Disk) search(directory string, others bool) ([]place, error) {
+// first, then those of other directories. Of an empty one all are.
+func (d Disk) search(directory string, others func(directory string) []string) ([]place, error) {
 	var places []place
 	if directory == "" {
 		folders, err := d.folders()
@@ -138,11 +160,10 @@ func (d Disk) search(directory string, others bool) ([]place, error) {
 		return places, err
 	}
 	directory = canonical(directory)
-	candidates := []string{directory}
-	if others {
-		candidates = append(candidates, worktrees(directory)...)
+	if folder, ok := d.written(); ok {
+		places = append(places, place{folder, directory})
 	}
-	for _, dir := range candidates {
+	for _, dir := range append([]string{directory}, others(directory)...) {
 		folder, ok := d.project(dir)
 		if ok && !slices.ContainsFunc(places, func(p place) bool { return p.folder == folder }) {
 			places = append(places, place{folder, dir})
@@ -156,7 +177,7 @@ func (d Disk) find(ctx context.Context, r Ref) (path string, at place, err error
 	if !sessionID.MatchString(r.ID) {
 		return "", place{}, fault.Invalid("session_id", "must be a UUID")
 	}
-	places, err := d.search(r.Directory, true)
+	places, err := d.search(r.Directory, worktrees)
 	if err != nil {
 		return "", place{}, err
 	}
@@ -190,16 +211,27 @@ func unreadable(err error) error {
 	return fault.New(fault.Internal, "the transcripts on the daemon's disk cannot be used: %v", cause).Wrap(err)
 }
 
-// canonical resolves the links of a path, as far as it exists.
+// canonical resolves the links of a path, which need not exist, in NFC.
 func canonical(dir string) string {
-	dir = filepath.Clean(dir)
-	rest := ""
-	for at := dir; ; at, rest = filepath.Dir(at), filepath.Join(filepath.Base(at), rest) {
-		if resolved, err := filepath.EvalSymlinks(at); err == nil {
-			return norm.NFC.String(filepath.Join(resolved, rest))
+	root := filepath.VolumeName(dir) + string(filepath.Separator)
+	at, todo := root, elements(dir[len(root)-1:])
+	for links := 0; len(todo) > 0; {
+		next := filepath.Join(at, todo[0])
+		todo = todo[1:]
+		target, err := os.Readlink(next)
+		if err != nil || links == maxLinks {
+			at = next
+			continue
 		}
-		if at == filepath.Dir(at) {
-			return norm.NFC.String(dir)
+		links++
+		if filepath.IsAbs(target) {
+			at = root
 		}
+		todo = append(elements(target), todo...)
 	}
+	return norm.NFC.String(at)
+}
+
+func elements(path string) []string {
+	return strings.Split(filepath.ToSlash(path), "/")
 }

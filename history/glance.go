@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -26,15 +28,11 @@ type glance struct {
 
 // glanceAt looks at a transcript; ok is false if it is empty.
 func glanceAt(path string) (g glance, ok bool, err error) {
-	f, err := os.Open(path)
+	f, info, err := open(path)
 	if err != nil {
 		return g, false, err
 	}
 	defer func() { _ = f.Close() }() // it was only read
-	info, err := f.Stat()
-	if err != nil || !info.Mode().IsRegular() {
-		return g, false, err
-	}
 	g.size, g.modified = info.Size(), info.ModTime()
 	if g.head, err = readText(io.NewSectionReader(f, 0, glanced)); err != nil || g.head == "" {
 		return g, false, err
@@ -46,6 +44,23 @@ func glanceAt(path string) (g glance, ok bool, err error) {
 	return g, err == nil, err
 }
 
+// open opens a regular file for reading. It does not wait for the writer of a pipe
+// that has such a name.
+func open(path string) (*os.File, fs.FileInfo, error) {
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = &fs.PathError{Op: "open", Path: path, Err: fs.ErrInvalid}
+	}
+	if err != nil {
+		return nil, nil, errors.Join(err, f.Close())
+	}
+	return f, info, nil
+}
+
 // readText reads text; what is no UTF-8 becomes U+FFFD.
 func readText(r io.Reader) (string, error) {
 	data, err := io.ReadAll(r)
@@ -54,7 +69,7 @@ func readText(r io.Reader) (string, error) {
 
 // readSmall reads a file of which no more than a few lines are of interest.
 func readSmall(path string) ([]byte, error) {
-	f, err := os.Open(path)
+	f, _, err := open(path)
 	if err != nil {
 		return nil, err
 	}

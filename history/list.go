@@ -55,6 +55,19 @@ type Filter struct {
 	Limit int
 }
 
+// others are the working trees whose sessions are listed, too. A repository that
+// has but one is no reason to look beyond the directory.
+func (f Filter) others(directory string) []string {
+	if f.NoWorktrees {
+		return nil
+	}
+	trees := worktrees(directory)
+	if len(trees) < 2 {
+		return nil
+	}
+	return trees
+}
+
 // file is a transcript that may be listed.
 type file struct {
 	path     string
@@ -67,7 +80,7 @@ type file struct {
 // that one shows. What cannot be read is left out, as it would be a moment later
 // if it was deleted.
 func (d Disk) List(ctx context.Context, f Filter) ([]Info, error) {
-	places, err := d.search(f.Directory, !f.NoWorktrees)
+	places, err := d.search(f.Directory, f.others)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package history
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -30,8 +31,8 @@ var (
 func firstPrompt(head string) string {
 	command := ""
 	for line := range strings.SplitSeq(head, "\n") {
-		for _, text := range prompts(line) {
-			text = strings.TrimSpace(strings.ReplaceAll(text, "\n", " "))
+		for _, text := range inputOf(line).texts {
+			text = oneLine(text)
 			if name := commandName.FindStringSubmatch(text); name != nil {
 				if command == "" {
 					command = name[1]
@@ -50,35 +51,80 @@ func firstPrompt(head string) string {
 	return command
 }
 
-// prompts are the texts of a line that is an input.
-func prompts(line string) []string {
+func oneLine(text string) string {
+	return strings.TrimSpace(strings.ReplaceAll(text, "\n", " "))
+}
+
+// input is what somebody said.
+type input struct {
+	texts    []string
+	attached bool   // it has pictures or documents
+	origin   string // who said it, where that is known
+}
+
+// inputOf reads a line; one that is no input says nothing. Its members can be of
+// any type, and only those that matter are looked at.
+func inputOf(line string) (in input) {
 	switch {
 	case !hasMember(line, "type", `"user"`), strings.Contains(line, `"tool_result"`),
 		hasMember(line, "isMeta", "true"), hasMember(line, "isCompactSummary", "true"):
-		return nil
+		return in
 	}
-	var e struct {
-		Type    any `json:"type"`
-		Message any `json:"message"`
+	entry := members(jsontext.Value(line))
+	if text(entry["type"]) != "user" {
+		return in
 	}
-	if json.Unmarshal([]byte(line), &e, tolerant) != nil || e.Type != "user" {
-		return nil
-	}
-	message, _ := e.Message.(map[string]any)
-	switch content := message["content"].(type) {
-	case string:
-		return []string{content}
-	case []any:
-		var texts []string
-		for _, c := range content {
-			block, _ := c.(map[string]any)
-			if text, ok := block["text"].(string); ok && block["type"] == "text" {
-				texts = append(texts, text)
-			}
+	in.origin = text(members(entry["origin"])["kind"])
+	content := members(entry["message"])["content"]
+	var blocks []jsontext.Value
+	switch content.Kind() {
+	case '"':
+		in.texts = []string{text(content)}
+	case '[':
+		if json.Unmarshal(content, &blocks, tolerant) != nil {
+			return in
 		}
-		return texts
 	}
-	return nil
+	for _, b := range blocks {
+		block := members(b)
+		switch text(block["type"]) {
+		case "text":
+			in.texts = append(in.texts, text(block["text"]))
+		case "image", "document":
+			in.attached = true
+		}
+	}
+	return in
+}
+
+// byPerson reports whether a person said it.
+func (in input) byPerson() bool {
+	if in.origin != "" && in.origin != "human" {
+		return false
+	}
+	return in.attached || slices.ContainsFunc(in.texts, func(text string) bool {
+		text = oneLine(text)
+		command := commandName.MatchString(text) && !strings.HasPrefix(text, "<command-message>")
+		return text != "" && !command && !made.MatchString(text)
+	})
+}
+
+// members are those of an object, none of another value.
+func members(v jsontext.Value) map[string]jsontext.Value {
+	var m map[string]jsontext.Value
+	if v.Kind() != '{' || json.Unmarshal(v, &m, tolerant) != nil {
+		return nil
+	}
+	return m
+}
+
+// text is a string, empty of another value.
+func text(v jsontext.Value) string {
+	var s string
+	if v.Kind() != '"' || json.Unmarshal(v, &s, tolerant) != nil {
+		return ""
+	}
+	return s
 }
 
 // mark is what the file of an archived session says.
@@ -101,10 +147,7 @@ func readMark(data []byte) (mark, bool) {
 // spokenAfter reports whether a person has said something since.
 func spokenAfter(text string, at time.Time) bool {
 	for line := range strings.SplitSeq(text, "\n") {
-		if hasMember(line, "isSidechain", "true") || len(prompts(line)) == 0 {
-			continue
-		}
-		if instant(firstString(line, "timestamp")).After(at) {
+		if !hasMember(line, "isSidechain", "true") && inputOf(line).byPerson() && instant(firstString(line, "timestamp")).After(at) {
 			return true
 		}
 	}
