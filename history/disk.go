@@ -211,8 +211,11 @@ func unreadable(err error) error {
 	return fault.New(fault.Internal, "the transcripts on the daemon's disk cannot be used: %v", cause).Wrap(err)
 }
 
-// canonical resolves the links of a path, which need not exist, in NFC.
-func canonical(dir string) string {
+// canonical is a path without links and in NFC. It need not exist.
+func canonical(dir string) string { return norm.NFC.String(resolve(dir)) }
+
+// resolve follows the links of a path as far as it exists.
+func resolve(dir string) string {
 	root := filepath.VolumeName(dir) + string(filepath.Separator)
 	at, todo := root, elements(dir[len(root)-1:])
 	for links := 0; len(todo) > 0; {
@@ -229,7 +232,7 @@ func canonical(dir string) string {
 		}
 		todo = append(elements(target), todo...)
 	}
-	return norm.NFC.String(at)
+	return at
 }
 
 func elements(path string) []string {

@@ -28,7 +28,7 @@ type glance struct {
 
 // glanceAt looks at a transcript; ok is false if it is empty.
 func glanceAt(path string) (g glance, ok bool, err error) {
-	f, info, err := open(path)
+	f, info, err := openRegular(path)
 	if err != nil {
 		return g, false, err
 	}
@@ -44,9 +44,9 @@ func glanceAt(path string) (g glance, ok bool, err error) {
 	return g, err == nil, err
 }
 
-// open opens a regular file for reading. It does not wait for the writer of a pipe
+// openRegular opens a regular file for reading. It does not wait for the writer of a pipe
 // that has such a name.
-func open(path string) (*os.File, fs.FileInfo, error) {
+func openRegular(path string) (*os.File, fs.FileInfo, error) {
 	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, nil, err
@@ -69,7 +69,7 @@ func readText(r io.Reader) (string, error) {
 
 // readSmall reads a file of which no more than a few lines are of interest.
 func readSmall(path string) ([]byte, error) {
-	f, _, err := open(path)
+	f, _, err := openRegular(path)
 	if err != nil {
 		return nil, err
 	}

@@ -70,26 +70,26 @@ func inputOf(line string) (in input) {
 		hasMember(line, "isMeta", "true"), hasMember(line, "isCompactSummary", "true"):
 		return in
 	}
-	entry := members(jsontext.Value(line))
-	if text(entry["type"]) != "user" {
+	entry := membersOf(jsontext.Value(line))
+	if stringOf(entry["type"]) != "user" {
 		return in
 	}
-	in.origin = text(members(entry["origin"])["kind"])
-	content := members(entry["message"])["content"]
+	in.origin = stringOf(membersOf(entry["origin"])["kind"])
+	content := membersOf(entry["message"])["content"]
 	var blocks []jsontext.Value
 	switch content.Kind() {
 	case '"':
-		in.texts = []string{text(content)}
+		in.texts = []string{stringOf(content)}
 	case '[':
 		if json.Unmarshal(content, &blocks, tolerant) != nil {
 			return in
 		}
 	}
 	for _, b := range blocks {
-		block := members(b)
-		switch text(block["type"]) {
+		block := membersOf(b)
+		switch stringOf(block["type"]) {
 		case "text":
-			in.texts = append(in.texts, text(block["text"]))
+			in.texts = append(in.texts, stringOf(block["text"]))
 		case "image", "document":
 			in.attached = true
 		}
@@ -109,8 +109,8 @@ func (in input) byPerson() bool {
 	})
 }
 
-// members are those of an object, none of another value.
-func members(v jsontext.Value) map[string]jsontext.Value {
+// membersOf are those of an object, none of another value.
+func membersOf(v jsontext.Value) map[string]jsontext.Value {
 	var m map[string]jsontext.Value
 	if v.Kind() != '{' || json.Unmarshal(v, &m, tolerant) != nil {
 		return nil
@@ -118,8 +118,8 @@ func members(v jsontext.Value) map[string]jsontext.Value {
 	return m
 }
 
-// text is a string, empty of another value.
-func text(v jsontext.Value) string {
+// stringOf is a string, empty of another value.
+func stringOf(v jsontext.Value) string {
 	var s string
 	if v.Kind() != '"' || json.Unmarshal(v, &s, tolerant) != nil {
 		return ""

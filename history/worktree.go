@@ -68,8 +68,9 @@ func commonDir(dir string) (string, bool) {
 func repository(git string) (common string, ok bool) {
 	common = git
 	if link, ok := line(filepath.Join(git, "commondir"), ""); ok {
-		common = canonical(absolute(git, link))
+		common = absolute(git, link)
 	}
+	common = resolve(common)
 	_, err := os.Lstat(filepath.Join(git, "HEAD")) // it may be a link that leads nowhere yet
 	return common, err == nil && isFolder(filepath.Join(common, "objects")) && isFolder(filepath.Join(common, "refs"))
 }
