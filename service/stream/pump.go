@@ -4,7 +4,7 @@
 //
 // # Goroutines
 //
-// [Pump.Serve] starts the stream's sender, which ends when the stream does.
+// [Sender.Run] starts what sends to a stream, which ends when the stream does.
 package stream
 
 import (
@@ -18,7 +18,6 @@ import (
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
-	"github.com/agentd/agentd/internal/callctx"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/journal"
@@ -68,37 +67,22 @@ type Pump[T proto.Message] struct {
 	// Watching says that how the session ends is no failure of this stream.
 	Watching bool
 
+	out     Sender[T]
 	lastSeq atomic.Uint64
-	sends   atomic.Uint64 // how often a send began or ended: odd while one is under way
 }
 
-// Serve runs the pump until the stream is to end. It returns as well when one
-// send takes longer than the stall limit: the handler's return then ends that
-// send, and the goroutine with it.
+// Serve runs the pump until the stream is to end; see [Sender.Run].
 func (p *Pump[T]) Serve(ctx context.Context) error {
 	p.lastSeq.Store(p.After)
-	result := callctx.Go(ctx, func() error {
+	p.out.Stream, p.out.Chunk, p.out.MaxBytes, p.out.Limit = p.Stream, p.Arms.Chunk, p.MaxBytes, p.Sessions.Config().Stall
+	err := p.out.Run(ctx, p.Lost, func() error {
 		defer p.Sub.Close()
 		return p.run(ctx)
 	})
-	limit := p.Sessions.Config().Stall
-	look := time.NewTicker(limit / 4)
-	defer look.Stop()
-	since, sends := time.Now(), uint64(0)
-	for {
-		select {
-		case err := <-result:
-			return err
-		case <-p.Lost: // a send that is blocked does not keep the old stream alive
-			return takenOver()
-		case now := <-look.C: // a send that is seen again and again is blocked
-			if n := p.sends.Load(); n != sends || n%2 == 0 {
-				since, sends = now, n
-			} else if now.Sub(since) >= limit {
-				return p.slowConsumer()
-			}
-		}
+	if fault.ReasonOf(err) == fault.SlowConsumer {
+		return p.slowConsumer()
 	}
+	return err
 }
 
 func takenOver() error {
@@ -118,7 +102,7 @@ func (p *Pump[T]) run(ctx context.Context) error {
 		return err
 	}
 	if ok {
-		if err := p.whole(first); err != nil {
+		if err := p.out.Whole(first); err != nil {
 			return err
 		}
 	}
@@ -142,13 +126,13 @@ func (p *Pump[T]) run(ctx context.Context) error {
 				heartbeat.Reset(left)
 				continue
 			}
-			err = p.send(p.Arms.Heartbeat(&agentdv1.Heartbeat{Time: timestamppb.Now(), LastSeq: p.lastSeq.Load()}))
+			err = p.out.Send(p.Arms.Heartbeat(&agentdv1.Heartbeat{Time: timestamppb.Now(), LastSeq: p.lastSeq.Load()}))
 			heartbeat.Reset(silence)
 			last = now
 		case <-draining:
 			var deadline time.Time
 			deadline, draining = p.Sessions.Deadline() // which may move
-			err = p.send(p.Arms.Draining(&agentdv1.Draining{Deadline: timestamppb.New(deadline)}))
+			err = p.out.Send(p.Arms.Draining(&agentdv1.Draining{Deadline: timestamppb.New(deadline)}))
 		case <-p.Lost:
 			err = takenOver()
 		case <-ctx.Done():
@@ -208,7 +192,7 @@ func (p *Pump[T]) local() error {
 			}
 			resp = p.Arms.Event(p.Events.Event(*item.repeat))
 		}
-		if err := p.whole(resp); err != nil {
+		if err := p.out.Whole(resp); err != nil {
 			return err
 		}
 	}
@@ -228,7 +212,7 @@ func (p *Pump[T]) outboxReady() <-chan struct{} {
 func (p *Pump[T]) all(items []journal.Item) error {
 	for _, item := range items {
 		if item.Event.Body == nil {
-			if err := p.send(p.Arms.Gap(&agentdv1.Gap{FirstSeq: item.GapFirst, LastSeq: item.GapLast})); err != nil {
+			if err := p.out.Send(p.Arms.Gap(&agentdv1.Gap{FirstSeq: item.GapFirst, LastSeq: item.GapLast})); err != nil {
 				return err
 			}
 			continue
@@ -249,19 +233,7 @@ func (p *Pump[T]) all(items []journal.Item) error {
 func (p *Pump[T]) event(e event.Event) error {
 	resp := p.Arms.Event(p.Events.Event(e))
 	if e.Ephemeral && e.Size() <= alwaysWhole {
-		return p.send(resp)
+		return p.out.Send(resp)
 	}
-	return p.whole(resp)
-}
-
-// whole sends a response, in chunks if it is large.
-func (p *Pump[T]) whole(resp T) error {
-	return sendWhole(p.send, p.Arms.Chunk, resp, p.MaxBytes)
-}
-
-// send sends one response and notes that it does.
-func (p *Pump[T]) send(resp T) error {
-	p.sends.Add(1)
-	defer p.sends.Add(1)
-	return p.Stream(resp)
+	return p.out.Whole(resp)
 }
