@@ -208,7 +208,7 @@ func unreadable(err error) error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		cause = e.Err
 	}
-	return fault.New(fault.Internal, "the transcripts on the daemon's disk cannot be used: %v", cause).Wrap(err)
+	return fault.New(fault.StoreUnavailable, "the transcripts on the daemon's disk cannot be used: %v", cause).Wrap(err)
 }
 
 // canonical is a path without links and in NFC. It need not exist.

@@ -10,8 +10,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/agentd/agentd/internal/fault"
 )
 
 // Info describes a past session.
@@ -167,7 +165,7 @@ func (d Disk) Info(ctx context.Context, r Ref) (Info, error) {
 func title(path string) (string, error) {
 	g, _, err := glanceAt(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return "", fault.New(fault.Internal, "the transcript cannot be read").Wrap(err)
+		return "", unreadable(err)
 	}
 	return cmp.Or(g.title(), firstPrompt(g.head)), nil
 }

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/agentd/agentd/history"
 	"github.com/agentd/agentd/internal/simcli/flags"
 	"github.com/agentd/agentd/internal/simcli/frame"
 	"github.com/agentd/agentd/internal/simcli/link"
@@ -286,7 +287,7 @@ func (s *Session) InitFrame() wire.Value {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return frame.Init{
-		Session: s.id, Cwd: s.Cwd, Model: s.model, Mode: s.mode, Root: s.Store.Root(), Slug: transcript.Slug(s.Cwd),
+		Session: s.id, Cwd: s.Cwd, Model: s.model, Mode: s.mode, Root: s.Store.Root(), Slug: history.Slug(s.Cwd),
 		PID: s.PID, KeySource: s.KeySource(), Tools: tools, Servers: rows, Agents: s.order, Dirs: append([]string{}, s.dirs...),
 	}.Frame()
 }

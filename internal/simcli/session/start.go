@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agentd/agentd/history"
 	"github.com/agentd/agentd/internal/simcli/frame"
 	"github.com/agentd/agentd/internal/simcli/link"
 	"github.com/agentd/agentd/internal/simcli/tool"
@@ -72,7 +73,7 @@ func (s *Session) open() error {
 			return s.missing(f.Resume)
 		}
 	case f.Continue || f.ResumeSet:
-		path = s.Store.Newest(transcript.Slug(s.Cwd))
+		path = s.Store.Newest(history.Slug(s.Cwd))
 	}
 	if path == "" {
 		id := f.SessionID
@@ -144,7 +145,7 @@ func (s *Session) find(name string) string {
 	if wire.IsUUID(name) {
 		return s.Store.Find(name)
 	}
-	if p := s.Store.Newest(transcript.Slug(s.Cwd)); p != "" && transcript.Load(s.Store, p).Title == name {
+	if p := s.Store.Newest(history.Slug(s.Cwd)); p != "" && transcript.Load(s.Store, p).Title == name {
 		return p
 	}
 	return ""

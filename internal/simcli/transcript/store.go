@@ -3,12 +3,12 @@ package transcript
 import (
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
+	"github.com/agentd/agentd/history"
 	"github.com/agentd/agentd/internal/simcli/wire"
 )
 
@@ -28,14 +28,9 @@ type Store interface {
 	Read(path string) []wire.Value
 }
 
-var unslug = regexp.MustCompile(`[^a-zA-Z0-9]`)
-
-// Slug is the directory name of a project.
-func Slug(cwd string) string { return unslug.ReplaceAllString(cwd, "-") }
-
 // Path is where the transcript of a session stands.
 func Path(s Store, cwd, id string) string {
-	return filepath.Join(s.Root(), "projects", Slug(cwd), id+".jsonl")
+	return filepath.Join(s.Root(), "projects", history.Slug(cwd), id+".jsonl")
 }
 
 // Disk is a store in a real configuration directory.
