@@ -207,6 +207,8 @@ func unreadable(err error) error {
 	cause := err
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		cause = e.Err
+	} else if e, ok := errors.AsType[*os.LinkError](err); ok { // of a rename
+		cause = e.Err
 	}
 	return fault.New(fault.StoreUnavailable, "the transcripts on the daemon's disk cannot be used: %v", cause).Wrap(err)
 }

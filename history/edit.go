@@ -1,0 +1,90 @@
+package history
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
+
+// Rename gives a session a title.
+func (d Disk) Rename(ctx context.Context, r Ref, title string) error {
+	title = trimmed(title)
+	if title == "" {
+		return fault.Invalid("title", "must not be blank")
+	}
+	return d.note(ctx, r, "custom-title", "customTitle", title)
+}
+
+// Tag gives a session a tag; an empty one takes it away.
+func (d Disk) Tag(ctx context.Context, r Ref, tag string) error {
+	clean := Clean(tag)
+	if clean == "" && tag != "" {
+		return fault.Invalid("tag", "must have a character that is seen")
+	}
+	return d.note(ctx, r, "tag", "tag", clean)
+}
+
+// Delete removes a session, with the folder beside it that holds its subagents.
+func (d Disk) Delete(ctx context.Context, r Ref) error {
+	path, _, err := d.find(ctx, r)
+	if err != nil {
+		return err
+	}
+	if err := os.Remove(path); err != nil {
+		return gone(r, err)
+	}
+	if err := os.RemoveAll(strings.TrimSuffix(path, suffix)); err != nil {
+		return unreadable(err)
+	}
+	return nil
+}
+
+// note appends a line to a transcript, which a CLI may be writing, too.
+func (d Disk) note(ctx context.Context, r Ref, kind, member, value string) (err error) {
+	path, _, err := d.find(ctx, r)
+	if err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
+	if err != nil {
+		return gone(r, err)
+	}
+	defer func() {
+		if closing := f.Close(); err == nil && closing != nil {
+			err = unreadable(closing)
+		}
+	}()
+	info, err := f.Stat()
+	if err != nil {
+		return unreadable(err)
+	}
+	if info.Size() == 0 {
+		return notFound(r)
+	}
+	end := make([]byte, 1)
+	if _, err := f.ReadAt(end, info.Size()-1); err != nil {
+		return unreadable(err)
+	}
+	// Readers look for how the line begins, so that it is put together by hand.
+	line := `{"type":"` + kind + `","` + member + `":` + string(rawjson.Quote(value)) + `,"sessionId":"` + r.ID + "\"}\n"
+	if end[0] != '\n' { // a CLI may have died in the middle of its line
+		line = "\n" + line
+	}
+	if _, err := f.WriteString(line); err != nil {
+		return unreadable(err)
+	}
+	return nil
+}
+
+// gone is what a caller is told when a transcript that was found cannot be opened.
+func gone(r Ref, err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return notFound(r)
+	}
+	return unreadable(err)
+}

@@ -1,0 +1,44 @@
+package history
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+)
+
+// longestLine is how long a line may be. A longer one is passed over.
+const longestLine = 64 << 20
+
+// readLines calls each with every line that is no longer than [longestLine], and
+// where it begins. A line ends with LF alone; the last one may lack it. The text
+// is good until the next call.
+func readLines(ctx context.Context, r io.Reader, each func(offset int64, text []byte) error) error {
+	b := bufio.NewReaderSize(r, 64<<10)
+	var text []byte
+	for start, end := int64(0), int64(0); ; {
+		part, err := b.ReadSlice('\n')
+		end += int64(len(part))
+		if end-start <= longestLine {
+			text = append(text, part...)
+		}
+		switch {
+		case ctx.Err() != nil:
+			return context.Cause(ctx)
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err != nil && !errors.Is(err, io.EOF):
+			return unreadable(err)
+		}
+		if end-start <= longestLine {
+			if err := each(start, bytes.TrimSuffix(text, []byte("\n"))); err != nil {
+				return err
+			}
+		}
+		if err != nil {
+			return nil
+		}
+		start, text = end, text[:0]
+	}
+}
