@@ -1,0 +1,161 @@
+package history
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/google/uuid"
+
+	"github.com/agentd/agentd/internal/fault"
+)
+
+// Fork copies a session under a new id, up to a message or, if upTo is empty, all
+// of it. The title of the copy is derived if none is given. The copy is there
+// whole or not at all.
+func (d Disk) Fork(ctx context.Context, r Ref, upTo, name string) (id string, err error) {
+	if upTo != "" && !sessionID.MatchString(upTo) {
+		return "", fault.Invalid("up_to_message_id", "must be a UUID")
+	}
+	path, at, err := d.find(ctx, r)
+	if err != nil {
+		return "", err
+	}
+	source, err := os.Open(path)
+	if err != nil {
+		return "", gone(r, err)
+	}
+	defer func() { _ = source.Close() }() // it was only read
+	k := &fork{
+		source: source, from: r.ID, id: uuid.NewString(), origins: make(map[string]*origin),
+		now: time.Now().UTC().Format("2006-01-02T15:04:05.000Z07:00"),
+	}
+	if err := k.index(ctx, upTo); err != nil {
+		return "", err
+	}
+	if k.name = trimmed(name); k.name == "" {
+		old, err := title(path)
+		if err != nil {
+			return "", err
+		}
+		k.name = cmp.Or(old, "Forked session") + " (fork)"
+	}
+	return k.id, k.save(ctx, filepath.Join(at.folder, k.id+suffix))
+}
+
+// fork is the copying of one session.
+type fork struct {
+	source   *os.File
+	from, id string
+	name     string // its title
+	now      string
+	// origins are the entries that can be a parent, by uuid.
+	origins map[string]*origin
+	// entries are the lines that are copied, replacements those that say with what
+	// long contents were replaced.
+	entries, replacements []span
+}
+
+// origin is an entry of the old session: what a child of it needs to know.
+type origin struct {
+	copy   string // its uuid
+	parent string
+	passed bool // it has no copy, since it only showed progress
+}
+
+// span is where a line stands.
+type span struct {
+	offset int64
+	length int
+}
+
+// index finds what is to be copied of what the transcript has by now.
+func (k *fork) index(ctx context.Context, upTo string) error {
+	info, err := k.source.Stat()
+	if err != nil {
+		return unreadable(err)
+	}
+	talked, ended := false, false
+	err = readLines(ctx, io.NewSectionReader(k.source, 0, info.Size()), func(offset int64, text []byte) error {
+		e, at := readEntry(text), span{offset, len(text)}
+		switch {
+		case e.Type == "content-replacement" && e.SessionID == k.from:
+			k.replacements = append(k.replacements, at)
+		case !e.spoken():
+		case ended:
+		default:
+			id, parent := asString(e.UUID), asString(e.ParentUUID)
+			passed := e.Type == "progress"
+			k.origins[id] = &origin{uuid.NewString(), parent, passed} // of twins the last counts
+			if !passed {
+				k.entries = append(k.entries, at)
+			}
+			talked, ended = true, upTo != "" && id == upTo
+		}
+		return nil
+	})
+	nothing := fault.Invalid("session_id", "names a session that has no messages to fork")
+	switch {
+	case err != nil:
+		return err
+	case !talked:
+		return nothing
+	case upTo != "" && !ended:
+		return fault.Invalid("up_to_message_id", "names no message of the session")
+	case len(k.entries) == 0:
+		return nothing
+	}
+	return nil
+}
+
+// parent returns the uuid of the copy of an entry, or of the next one above it that
+// has a copy; empty if there is none.
+func (k *fork) parent(id string) string {
+	var below []*origin
+	at := k.origins[id]
+	for id != "" && at != nil && at.passed {
+		below = append(below, at)
+		id, at.parent = at.parent, "" // so that a circle ends
+		at = k.origins[id]
+	}
+	for _, o := range below { // who asks next is told at once
+		o.parent = id
+	}
+	if id == "" || at == nil {
+		return ""
+	}
+	return at.copy
+}
+
+// save writes the copy.
+func (k *fork) save(ctx context.Context, path string) (err error) {
+	part := path + ".part"
+	f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return unreadable(err)
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(part) // what went wrong before is told
+		}
+	}()
+	w := bufio.NewWriterSize(f, 64<<10)
+	err = k.write(ctx, w)
+	if flushing := w.Flush(); err == nil && flushing != nil {
+		err = unreadable(flushing)
+	}
+	if closing := f.Close(); err == nil && closing != nil {
+		err = unreadable(closing)
+	}
+	if err != nil {
+		return err
+	}
+	if err := os.Rename(part, path); err != nil {
+		return unreadable(err)
+	}
+	return nil
+}
