@@ -6,7 +6,6 @@ import (
 	"context"
 	"slices"
 
-	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/google/uuid"
 
@@ -14,57 +13,49 @@ import (
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
-// entry is what a copy needs to know of a line.
-type entry struct {
-	Type         any            `json:"type"`
-	UUID         any            `json:"uuid"`
-	ParentUUID   any            `json:"parentUuid"`
-	Logical      any            `json:"logicalParentUuid"`
-	SessionID    any            `json:"sessionId"`
-	Sidechain    any            `json:"isSidechain"`
-	Timestamp    jsontext.Value `json:"timestamp"`
-	Replacements jsontext.Value `json:"replacements"`
+// member is a member of an object, its value as it stands in the line.
+type member struct {
+	name  string
+	key   jsontext.Value // the name as it stands there
+	value jsontext.Value
 }
 
-// readEntry reads a line; what is no JSON object is the zero entry.
-func readEntry(text []byte) entry {
-	var e entry
-	if json.Unmarshal(text, &e, tolerant) != nil {
-		return entry{}
+// members are the members of a line in order, nil if it is no object. They share
+// its bytes.
+func members(line []byte) (list []member) {
+	dec := jsontext.NewDecoder(bytes.NewBuffer(line), tolerant)
+	if dec.PeekKind() != '{' {
+		return nil
 	}
-	return e
-}
-
-// spoken reports whether it is a part of the conversation itself.
-func (e entry) spoken() bool {
-	switch e.Type {
-	case "user", "assistant", "attachment", "system", "progress":
-		_, named := e.UUID.(string)
-		return named && !truthy(e.Sidechain)
+	read := func() (jsontext.Value, error) {
+		v, err := dec.ReadValue()
+		end := dec.InputOffset()
+		return line[end-int64(len(v)) : end : end], err
 	}
-	return false
-}
-
-func asString(v any) string {
-	s, _ := v.(string)
-	return s
-}
-
-// truthy reports whether a value of JSON counts as true.
-func truthy(v any) bool {
-	switch v := v.(type) {
-	case bool:
-		return v
-	case float64:
-		return v != 0
-	case string:
-		return v != ""
-	case []any:
-		return len(v) > 0
-	case map[string]any:
-		return len(v) > 0
+	_, err := dec.ReadToken()
+	for err == nil && dec.PeekKind() != '}' {
+		var m member
+		if m.key, err = read(); err != nil {
+			break
+		}
+		m.name = unescape(string(m.key[1 : len(m.key)-1]))
+		m.value, err = read()
+		list = append(list, m)
 	}
-	return false
+	if err != nil {
+		return nil
+	}
+	return list
+}
+
+// value is the value of a member, nil if there is none. Of several the last counts.
+func value(list []member, name string) jsontext.Value {
+	for _, m := range slices.Backward(list) {
+		if m.name == name {
+			return m.value
+		}
+	}
+	return nil
 }
 
 // write writes the lines of the copy.
@@ -78,7 +69,7 @@ func (k *fork) write(ctx context.Context, w *bufio.Writer) error {
 		if line, err = k.read(line, at); err != nil {
 			return err
 		}
-		if copied, err = k.line(copied[:0], line, i == len(k.entries)-1); err != nil {
+		if copied, err = k.line(copied[:0], members(line), i == len(k.entries)-1); err != nil {
 			return err
 		}
 		if _, err := w.Write(copied); err != nil {
@@ -88,14 +79,14 @@ func (k *fork) write(ctx context.Context, w *bufio.Writer) error {
 	if err := k.writeReplacements(ctx, w); err != nil {
 		return err
 	}
-	_, err := w.WriteString(`{"type":"custom-title","sessionId":"` + k.id + `","customTitle":` + string(rawjson.Quote(k.name)) + k.end())
+	_, err := w.WriteString(`{"type":"custom-title","sessionId":"` + k.id + `","customTitle":` + string(rawjson.Quote(k.title)) + k.end())
 	if err != nil {
 		return unreadable(err)
 	}
 	return nil
 }
 
-// end is how the lines end that no entry of the old session stands for.
+// end is how lines end that are no copy of one.
 func (k *fork) end() string {
 	return `,"uuid":"` + uuid.NewString() + `","timestamp":"` + k.now + "\"}\n"
 }
@@ -112,97 +103,94 @@ func (k *fork) read(room []byte, at span) ([]byte, error) {
 // dropped are members that are not copied: they are about the old session.
 var dropped = []string{"teamName", "agentName", "slug", "sourceToolAssistantUUID"}
 
-// member is a member of an entry that has another value in the copy.
-type member struct {
-	name    string
-	value   jsontext.Value
-	written bool
-}
+// errChanged is what a caller is told if a line is not what it was.
+var errChanged = fault.New(fault.Internal, "the transcript was written anew while it was copied; try again")
 
-// line appends the copy of an entry: members that stay the same keep their bytes,
-// and all of them their order.
-func (k *fork) line(dst, text []byte, last bool) ([]byte, error) {
-	members, ok := k.members(readEntry(text), last)
-	if !ok {
+// line appends the copy of an entry. What stays the same keeps its bytes, and all
+// members their order.
+func (k *fork) line(dst []byte, old []member, last bool) ([]byte, error) {
+	o := k.origins[k.name(value(old, "uuid"))]
+	if o == nil || o.passed {
 		return nil, errChanged
 	}
-	dec := jsontext.NewDecoder(bytes.NewBuffer(text), tolerant)
-	if _, err := dec.ReadToken(); err != nil {
-		return nil, errChanged.Wrap(err)
-	}
+	changed := k.changed(o.copy, old, last)
 	dst = append(dst, '{')
-	for dec.PeekKind() != '}' {
-		start := len(dst)
-		name, err := dec.ReadValue()
-		if err != nil {
-			return nil, errChanged.Wrap(err)
-		}
-		dst = append(append(dst, name...), ':')
-		key, _ := jsontext.AppendUnquote(nil, name) // what is no UTF-8 is no name that matters
-		value, err := dec.ReadValue()
-		if err != nil {
-			return nil, errChanged.Wrap(err)
-		}
-		i := slices.IndexFunc(members, func(m member) bool { return m.name == string(key) })
-		switch {
-		case slices.Contains(dropped, string(key)), i >= 0 && members[i].written:
-			dst = dst[:start]
+	for _, m := range old {
+		if slices.Contains(dropped, m.name) {
 			continue
-		case i >= 0:
-			value, members[i].written = members[i].value, true
 		}
-		dst = append(append(dst, value...), ',')
+		i := slices.IndexFunc(changed, func(c member) bool { return c.name == m.name })
+		if i >= 0 {
+			if changed[i].key != nil {
+				continue // it was there already
+			}
+			changed[i].key, m.value = m.key, changed[i].value
+		}
+		dst = append(append(append(append(dst, m.key...), ':'), m.value...), ',')
 	}
-	for _, m := range members {
-		if !m.written {
-			dst = append(append(dst, `"`+m.name+`":`...), m.value...)
-			dst = append(dst, ',')
+	for _, m := range changed {
+		if m.key == nil {
+			dst = append(append(append(dst, `"`+m.name+`":`...), m.value...), ',')
 		}
 	}
 	return append(dst[:len(dst)-1], '}', '\n'), nil
 }
 
-// members are the members of an entry's copy that differ. ok is false if it is not
-// what it was when it was indexed.
-func (k *fork) members(e entry, last bool) (members []member, ok bool) {
-	id := asString(e.UUID)
-	o := k.origins[id]
-	if o == nil || !e.spoken() {
-		return nil, false
-	}
-	quote := func(id string) jsontext.Value {
-		if id == "" {
-			return jsontext.Value("null")
-		}
-		return rawjson.Quote(id)
-	}
+// changed are the members that differ in a copy.
+func (k *fork) changed(id string, old []member, last bool) []member {
 	logical := ""
-	if o := k.origins[asString(e.Logical)]; o != nil && e.Logical != "" {
+	if o := k.origins[k.name(value(old, "logicalParentUuid"))]; o != nil {
 		logical = o.copy
 	}
-	from := `{"sessionId":"` + k.from + `","messageUuid":` + string(rawjson.Quote(id)) + `}`
-	members = []member{
-		{name: "uuid", value: quote(o.copy)},
-		{name: "parentUuid", value: quote(k.parent(asString(e.ParentUUID)))},
-		{name: "logicalParentUuid", value: quote(logical)},
-		{name: "sessionId", value: quote(k.id)},
-		{name: "isSidechain", value: jsontext.Value("false")},
-		{name: "forkedFrom", value: jsontext.Value(from)},
+	list := []member{
+		{name: "uuid", value: orNull(id)},
+		{name: "parentUuid", value: orNull(k.copyOf(k.name(value(old, "parentUuid"))))},
+		{name: "logicalParentUuid", value: orNull(logical)},
+		{name: "sessionId", value: orNull(k.id)},
 	}
-	if last || e.Timestamp == nil { // the CLI goes on after the last one
-		members = slices.Insert(members, 4, member{name: "timestamp", value: quote(k.now)})
+	if last || value(old, "timestamp") == nil { // the CLI goes on after the last one
+		list = append(list, member{name: "timestamp", value: orNull(k.now)})
 	}
-	return members, true
+	return append(list,
+		member{name: "isSidechain", value: jsontext.Value("false")},
+		member{name: "forkedFrom", value: jsontext.Value(`{"sessionId":"` + k.from + `","messageUuid":` + string(value(old, "uuid")) + "}")},
+	)
 }
 
-// errChanged is what a caller is told if a line is not what it was.
-var errChanged = fault.New(fault.Internal, "the transcript was written anew while it was copied; try again")
+// name is the id that a value stands for, 0 if it is none.
+func (k *fork) name(v jsontext.Value) name {
+	k.ids.dec.Reset(bytes.NewBuffer(text(v)), tolerant)
+	id, _ := k.ids.filled() // it was read once before
+	return id
+}
 
-// writeReplacements writes what was replaced, all on one line.
+// orNull is a string of JSON, null for an empty one.
+func orNull(id string) jsontext.Value {
+	if id == "" {
+		return jsontext.Value("null")
+	}
+	return rawjson.Quote(id)
+}
+
+// replaces reports whether a line says what was replaced in the old session.
+func (k *fork) replaces(line []byte) bool {
+	if !bytes.Contains(line, []byte("content-replacement")) {
+		return false
+	}
+	list := members(line)
+	return isString(value(list, "type"), "content-replacement") && isString(value(list, "sessionId"), k.from) &&
+		value(list, "replacements").Kind() == '['
+}
+
+func isString(v jsontext.Value, s string) bool {
+	return v.Kind() == '"' && unescape(string(v[1:len(v)-1])) == s
+}
+
+// writeReplacements writes what was replaced, on one line.
 func (k *fork) writeReplacements(ctx context.Context, w *bufio.Writer) error {
-	begin := `{"type":"content-replacement","sessionId":"` + k.id + `","replacements":[`
-	separator := begin
+	separator := `{"type":"content-replacement","sessionId":"` + k.id + `","replacements":[`
 	var line []byte
+	some := false
 	for _, at := range k.replacements {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
@@ -211,20 +199,19 @@ func (k *fork) writeReplacements(ctx context.Context, w *bufio.Writer) error {
 		if line, err = k.read(line, at); err != nil {
 			return err
 		}
-		list := bytes.TrimSpace(readEntry(line).Replacements)
-		if len(list) < 2 || list[0] != '[' {
-			continue
+		list := value(members(line), "replacements")
+		if list.Kind() != '[' {
+			return errChanged
 		}
-		list = bytes.TrimSpace(list[1 : len(list)-1])
-		if len(list) == 0 {
+		if list = bytes.TrimSpace(list[1 : len(list)-1]); len(list) == 0 {
 			continue
 		}
 		if _, err := w.WriteString(separator + string(list)); err != nil {
 			return unreadable(err)
 		}
-		separator = ","
+		separator, some = ",", true
 	}
-	if separator == begin {
+	if !some {
 		return nil
 	}
 	if _, err := w.WriteString("]" + k.end()); err != nil {

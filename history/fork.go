@@ -17,7 +17,7 @@ import (
 // Fork copies a session under a new id, up to a message or, if upTo is empty, all
 // of it. The title of the copy is derived if none is given. The copy is there
 // whole or not at all.
-func (d Disk) Fork(ctx context.Context, r Ref, upTo, name string) (id string, err error) {
+func (d Disk) Fork(ctx context.Context, r Ref, upTo, newTitle string) (id string, err error) {
 	if upTo != "" && !sessionID.MatchString(upTo) {
 		return "", fault.Invalid("up_to_message_id", "must be a UUID")
 	}
@@ -31,30 +31,35 @@ func (d Disk) Fork(ctx context.Context, r Ref, upTo, name string) (id string, er
 	}
 	defer func() { _ = source.Close() }() // it was only read
 	k := &fork{
-		source: source, from: r.ID, id: uuid.NewString(), origins: make(map[string]*origin),
+		source: source, from: r.ID, id: uuid.NewString(),
+		ids: parser{names: make(map[string]name)}, origins: make(map[name]*origin),
 		now: time.Now().UTC().Format("2006-01-02T15:04:05.000Z07:00"),
 	}
 	if err := k.index(ctx, upTo); err != nil {
 		return "", err
 	}
-	if k.name = trimmed(name); k.name == "" {
+	if k.title = trimmed(newTitle); k.title == "" {
 		old, err := title(path)
 		if err != nil {
 			return "", err
 		}
-		k.name = cmp.Or(old, "Forked session") + " (fork)"
+		k.title = cmp.Or(old, "Forked session") + " (fork)"
 	}
-	return k.id, k.save(ctx, filepath.Join(at.folder, k.id+suffix))
+	if err := k.save(ctx, filepath.Join(at.folder, k.id+suffix)); err != nil {
+		return "", err
+	}
+	return k.id, nil
 }
 
 // fork is the copying of one session.
 type fork struct {
 	source   *os.File
-	from, id string
-	name     string // its title
+	from, id string // of the sessions
+	title    string
 	now      string
-	// origins are the entries that can be a parent, by uuid.
-	origins map[string]*origin
+	// ids reads the ids in the old session, origins are its entries by their uuid.
+	ids     parser
+	origins map[name]*origin
 	// entries are the lines that are copied, replacements those that say with what
 	// long contents were replaced.
 	entries, replacements []span
@@ -62,15 +67,9 @@ type fork struct {
 
 // origin is an entry of the old session: what a child of it needs to know.
 type origin struct {
-	copy   string // its uuid
-	parent string
-	passed bool // it has no copy, since it only showed progress
-}
-
-// span is where a line stands.
-type span struct {
-	offset int64
-	length int
+	copy   string // the uuid of its copy
+	parent name
+	passed bool // it has no copy, since it only shows progress
 }
 
 // index finds what is to be copied of what the transcript has by now.
@@ -79,53 +78,49 @@ func (k *fork) index(ctx context.Context, upTo string) error {
 	if err != nil {
 		return unreadable(err)
 	}
-	talked, ended := false, false
-	err = readLines(ctx, io.NewSectionReader(k.source, 0, info.Size()), func(offset int64, text []byte) error {
-		e, at := readEntry(text), span{offset, len(text)}
-		switch {
-		case e.Type == "content-replacement" && e.SessionID == k.from:
-			k.replacements = append(k.replacements, at)
-		case !e.spoken():
-		case ended:
-		default:
-			id, parent := asString(e.UUID), asString(e.ParentUUID)
-			passed := e.Type == "progress"
-			k.origins[id] = &origin{uuid.NewString(), parent, passed} // of twins the last counts
+	ended := false
+	err = readLines(ctx, io.NewSectionReader(k.source, 0, info.Size()), func(offset int64, line []byte) error {
+		at := span{offset, len(line)}
+		switch e, ok := k.ids.entry(line); {
+		case !ok:
+			if k.replaces(line) {
+				k.replacements = append(k.replacements, at)
+			}
+		case !e.side && !ended:
+			passed := e.kind == kindProgress
+			k.origins[e.uuid] = &origin{uuid.NewString(), e.parent, passed} // of twins the last counts
 			if !passed {
 				k.entries = append(k.entries, at)
 			}
-			talked, ended = true, upTo != "" && id == upTo
+			ended = upTo != "" && e.uuid == k.ids.names[upTo]
 		}
 		return nil
 	})
-	nothing := fault.Invalid("session_id", "names a session that has no messages to fork")
 	switch {
 	case err != nil:
 		return err
-	case !talked:
-		return nothing
-	case upTo != "" && !ended:
+	case len(k.origins) > 0 && upTo != "" && !ended:
 		return fault.Invalid("up_to_message_id", "names no message of the session")
 	case len(k.entries) == 0:
-		return nothing
+		return fault.Invalid("session_id", "names a session that has no messages to fork")
 	}
 	return nil
 }
 
-// parent returns the uuid of the copy of an entry, or of the next one above it that
-// has a copy; empty if there is none.
-func (k *fork) parent(id string) string {
+// copyOf is the uuid of the copy of an entry, or of the next one above it that has
+// a copy; empty if there is none.
+func (k *fork) copyOf(id name) string {
 	var below []*origin
 	at := k.origins[id]
-	for id != "" && at != nil && at.passed {
+	for at != nil && at.passed {
 		below = append(below, at)
-		id, at.parent = at.parent, "" // so that a circle ends
+		id, at.parent = at.parent, 0 // so that a circle ends
 		at = k.origins[id]
 	}
 	for _, o := range below { // who asks next is told at once
 		o.parent = id
 	}
-	if id == "" || at == nil {
+	if at == nil {
 		return ""
 	}
 	return at.copy

@@ -11,6 +11,12 @@ import (
 // longestLine is how long a line may be. A longer one is passed over.
 const longestLine = 64 << 20
 
+// span is where a line stands, without its end.
+type span struct {
+	offset int64
+	length int
+}
+
 // readLines calls each with every line that is no longer than [longestLine], and
 // where it begins. A line ends with LF alone; the last one may lack it. The text
 // is good until the next call.
