@@ -110,7 +110,7 @@ var errChanged = fault.New(fault.Internal, "the transcript was written anew whil
 // members their order.
 func (k *fork) line(dst []byte, old []member, last bool) ([]byte, error) {
 	o := k.origins[k.name(value(old, "uuid"))]
-	if o == nil || o.passed {
+	if o == nil {
 		return nil, errChanged
 	}
 	changed := k.changed(o.copy, old, last)
@@ -138,14 +138,11 @@ func (k *fork) line(dst []byte, old []member, last bool) ([]byte, error) {
 
 // changed are the members that differ in a copy.
 func (k *fork) changed(id string, old []member, last bool) []member {
-	logical := ""
-	if o := k.origins[k.name(value(old, "logicalParentUuid"))]; o != nil {
-		logical = o.copy
-	}
+	above := func(member string) jsontext.Value { return orNull(k.copyOf(k.name(value(old, member)))) }
 	list := []member{
 		{name: "uuid", value: orNull(id)},
-		{name: "parentUuid", value: orNull(k.copyOf(k.name(value(old, "parentUuid"))))},
-		{name: "logicalParentUuid", value: orNull(logical)},
+		{name: "parentUuid", value: above("parentUuid")},
+		{name: "logicalParentUuid", value: above("logicalParentUuid")},
 		{name: "sessionId", value: orNull(k.id)},
 	}
 	if last || value(old, "timestamp") == nil { // the CLI goes on after the last one
