@@ -9,7 +9,6 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/google/uuid"
 
-	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
@@ -103,15 +102,12 @@ func (k *fork) read(room []byte, at span) ([]byte, error) {
 // dropped are members that are not copied: they are about the old session.
 var dropped = []string{"teamName", "agentName", "slug", "sourceToolAssistantUUID"}
 
-// errChanged is what a caller is told if a line is not what it was.
-var errChanged = fault.New(fault.Internal, "the transcript was written anew while it was copied; try again")
-
 // line appends the copy of an entry. What stays the same keeps its bytes, and all
 // members their order.
 func (k *fork) line(dst []byte, old []member, last bool) ([]byte, error) {
 	o := k.origins[k.name(value(old, "uuid"))]
 	if o == nil {
-		return nil, errChanged
+		return nil, unreadable(errRewritten)
 	}
 	changed := k.changed(o.copy, old, last)
 	dst = append(dst, '{')
@@ -198,7 +194,7 @@ func (k *fork) writeReplacements(ctx context.Context, w *bufio.Writer) error {
 		}
 		list := value(members(line), "replacements")
 		if list.Kind() != '[' {
-			return errChanged
+			return unreadable(errRewritten)
 		}
 		if list = bytes.TrimSpace(list[1 : len(list)-1]); len(list) == 0 {
 			continue
