@@ -65,7 +65,7 @@ func (k *fork) write(ctx context.Context, w *bufio.Writer) error {
 			return context.Cause(ctx)
 		}
 		var err error
-		if line, err = k.read(line, at); err != nil {
+		if line, err = readAgain(k.source, at, line); err != nil {
 			return err
 		}
 		if copied, err = k.line(copied[:0], members(line), i == len(k.entries)-1); err != nil {
@@ -88,15 +88,6 @@ func (k *fork) write(ctx context.Context, w *bufio.Writer) error {
 // end is how lines end that are no copy of one.
 func (k *fork) end() string {
 	return `,"uuid":"` + uuid.NewString() + `","timestamp":"` + k.now + "\"}\n"
-}
-
-// read reads a line again, into the room of another one.
-func (k *fork) read(room []byte, at span) ([]byte, error) {
-	room = slices.Grow(room[:0], at.length)[:at.length]
-	if _, err := k.source.ReadAt(room, at.offset); err != nil {
-		return nil, unreadable(err)
-	}
-	return room, nil
 }
 
 // dropped are members that are not copied: they are about the old session.
@@ -189,7 +180,7 @@ func (k *fork) writeReplacements(ctx context.Context, w *bufio.Writer) error {
 			return context.Cause(ctx)
 		}
 		var err error
-		if line, err = k.read(line, at); err != nil {
+		if line, err = readAgain(k.source, at, line); err != nil {
 			return err
 		}
 		list := value(members(line), "replacements")

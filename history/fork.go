@@ -25,7 +25,7 @@ func (d Disk) Fork(ctx context.Context, r Ref, upTo, newTitle string) (id string
 	if err != nil {
 		return "", err
 	}
-	source, err := os.Open(path)
+	source, info, err := openRegular(path)
 	if err != nil {
 		return "", gone(r, err)
 	}
@@ -35,7 +35,7 @@ func (d Disk) Fork(ctx context.Context, r Ref, upTo, newTitle string) (id string
 		ids: parser{names: make(map[string]name)}, origins: make(map[name]*origin),
 		now: time.Now().UTC().Format("2006-01-02T15:04:05.000Z07:00"),
 	}
-	if err := k.index(ctx, upTo); err != nil {
+	if err := k.index(ctx, info.Size(), upTo); err != nil {
 		return "", err
 	}
 	if k.title = trimmed(newTitle); k.title == "" {
@@ -72,14 +72,11 @@ type origin struct {
 	passed bool // it has no copy, since it only shows progress
 }
 
-// index finds what is to be copied of what the transcript has by now.
-func (k *fork) index(ctx context.Context, upTo string) error {
-	info, err := k.source.Stat()
-	if err != nil {
-		return unreadable(err)
-	}
+// index finds what is to be copied of the transcript as it is by now: of so many
+// bytes.
+func (k *fork) index(ctx context.Context, size int64, upTo string) error {
 	ended := false
-	err = readLines(ctx, io.NewSectionReader(k.source, 0, info.Size()), func(offset int64, line []byte) error {
+	err := readLines(ctx, io.NewSectionReader(k.source, 0, size), func(offset int64, line []byte) error {
 		at := span{offset, len(line)}
 		switch e, ok := k.ids.entry(line); {
 		case !ok:

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 )
 
 // longestLine is how long a line may be. A longer one is passed over.
@@ -47,4 +48,19 @@ func readLines(ctx context.Context, r io.Reader, each func(offset int64, text []
 		}
 		start, text = end, text[:0]
 	}
+}
+
+// errRewritten is what happened if a line is not what it was.
+var errRewritten = errors.New("it was written anew while it was read")
+
+// readAgain reads a line that was found before, into the room of another one.
+func readAgain(f io.ReaderAt, at span, room []byte) ([]byte, error) {
+	line := slices.Grow(room[:0], at.length)[:at.length]
+	if n, err := f.ReadAt(line, at.offset); n < len(line) {
+		if errors.Is(err, io.EOF) {
+			err = errRewritten
+		}
+		return nil, unreadable(err)
+	}
+	return line, nil
 }

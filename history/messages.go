@@ -133,17 +133,11 @@ func give(ctx context.Context, f io.ReaderAt, list []span, parents Message, yiel
 	}
 }
 
-// errRewritten is what happened if a line is not what it was.
-var errRewritten = errors.New("it was written anew while it was read")
-
 // read reads a message.
 func read(f io.ReaderAt, at span) (Message, error) {
-	line := make([]byte, at.length)
-	if n, err := f.ReadAt(line, at.offset); n < len(line) {
-		if errors.Is(err, io.EOF) {
-			err = errRewritten
-		}
-		return Message{}, unreadable(err)
+	line, err := readAgain(f, at, nil)
+	if err != nil {
+		return Message{}, err
 	}
 	m, ok := readMessage(line)
 	if !ok {
