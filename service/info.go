@@ -118,7 +118,7 @@ func features(cfg *Config) []*agentdv1.Feature {
 	return []*agentdv1.Feature{
 		works("AgentService.Session"), works("AgentService.Query"), missing("AgentService.Tunnel"),
 		works("ServerService.GetDaemonInfo"), works("ServerService.Drain"),
-		works("LiveSessionService"), missing("HistoryService"),
+		works("LiveSessionService"), works("HistoryService"), missing("HistoryService.ImportSession"),
 		works("permissions"), works("hooks"), works("elicitation"), works("mcp_notify"), raw,
 		works("caller-hosted-tools"), works("detach"), works("parking"), works("idle_timeout"), works("ack"), missing("options.session_store"),
 	}

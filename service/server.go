@@ -32,13 +32,9 @@ func New(cfg Config) *Server {
 func (s *Server) Register(r grpc.ServiceRegistrar) {
 	agentdv1.RegisterAgentServiceServer(r, agentService{server: s})
 	agentdv1.RegisterLiveSessionServiceServer(r, liveService{server: s})
-	agentdv1.RegisterHistoryServiceServer(r, historyService{})
+	agentdv1.RegisterHistoryServiceServer(r, historyService{server: s})
 	agentdv1.RegisterServerServiceServer(r, serverService{server: s})
 }
-
-// NotBuilt names the services that are registered so that calls are answered
-// NOT_IMPLEMENTED, and that this build does not have.
-func NotBuilt() []string { return []string{agentdv1.HistoryService_ServiceDesc.ServiceName} }
 
 // Shutdown ends every session; see [sessions.Manager.Shutdown].
 func (s *Server) Shutdown(ctx context.Context) { s.sessions.Shutdown(ctx) }
@@ -54,11 +50,6 @@ func owner(ctx context.Context) callctx.Owner { return callctx.From(ctx).Owner }
 type agentService struct {
 	agentdv1.UnimplementedAgentServiceServer
 	server *Server
-}
-
-// historyService is not built yet: every RPC answers NOT_IMPLEMENTED.
-type historyService struct {
-	agentdv1.UnimplementedHistoryServiceServer
 }
 
 var (

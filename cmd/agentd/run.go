@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net"
 	"os"
-	"slices"
 	"time"
 
 	"google.golang.org/grpc"
@@ -152,11 +151,7 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 	d.health = health.NewServer()
 	healthpb.RegisterHealthServer(d.grpc, d.health)
 	for name := range d.grpc.GetServiceInfo() {
-		status := healthpb.HealthCheckResponse_SERVING
-		if slices.Contains(service.NotBuilt(), name) {
-			status = healthpb.HealthCheckResponse_NOT_SERVING
-		}
-		d.health.SetServingStatus(name, status)
+		d.health.SetServingStatus(name, healthpb.HealthCheckResponse_SERVING)
 	}
 	reflection.Register(d.grpc) // v1 and v1alpha
 	d.listener, err = listen(ctx, cfg.address)

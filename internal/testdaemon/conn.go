@@ -16,10 +16,11 @@ import (
 
 // Conn is a client's connection.
 type Conn struct {
-	// Agent, Live and Server are the services behind it.
-	Agent  agentdv1.AgentServiceClient
-	Live   agentdv1.LiveSessionServiceClient
-	Server agentdv1.ServerServiceClient
+	// Agent, Live, Server and History are the services behind it.
+	Agent   agentdv1.AgentServiceClient
+	Live    agentdv1.LiveSessionServiceClient
+	Server  agentdv1.ServerServiceClient
+	History agentdv1.HistoryServiceClient
 
 	daemon *Daemon
 	conn   *grpc.ClientConn
@@ -51,6 +52,7 @@ func (d *Daemon) dial(header metadata.MD, options []grpc.DialOption) *Conn {
 	}
 	c.conn = conn
 	c.Agent, c.Live, c.Server = agentdv1.NewAgentServiceClient(conn), agentdv1.NewLiveSessionServiceClient(conn), agentdv1.NewServerServiceClient(conn)
+	c.History = agentdv1.NewHistoryServiceClient(conn)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.conns = append(d.conns, c)

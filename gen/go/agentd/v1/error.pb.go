@@ -52,9 +52,9 @@ const (
 	ErrorReason_ERROR_REASON_SESSION_TAKEN_OVER ErrorReason = 10
 	// The session has ended or is ending. Open a new session; resume its transcript to go on. Code: FAILED_PRECONDITION.
 	ErrorReason_ERROR_REASON_SESSION_CLOSED ErrorReason = 11
-	// A live session already writes the transcript that options.resume names. Attach to that session, or fork with options.fork_session. Code: FAILED_PRECONDITION.
+	// A live session writes the transcript that options.resume or DeleteSession names. Attach to that session or close it, or fork with options.fork_session. Code: FAILED_PRECONDITION.
 	ErrorReason_ERROR_REASON_TRANSCRIPT_IN_USE ErrorReason = 12
-	// No transcript with this id is visible to the caller. Not sent by this build, which has no HistoryService. Check the id and the directory. Code: NOT_FOUND.
+	// HistoryService finds no past session with this id. Check the id and the directory. Code: NOT_FOUND.
 	ErrorReason_ERROR_REASON_TRANSCRIPT_NOT_FOUND ErrorReason = 13
 	// No request of the CLI with this id is known in the session. Answer only request ids received in events. Code: NOT_FOUND.
 	ErrorReason_ERROR_REASON_REQUEST_NOT_FOUND ErrorReason = 14
@@ -92,7 +92,7 @@ const (
 	ErrorReason_ERROR_REASON_RESULT_ERROR ErrorReason = 30
 	// A limit on sessions, processes or starts is reached. Close sessions, or wait as long as RetryInfo says. Code: RESOURCE_EXHAUSTED.
 	ErrorReason_ERROR_REASON_TOO_MANY_SESSIONS ErrorReason = 31
-	// The stream did not read its events for too long. Attach again after last_seq and read faster. Code: RESOURCE_EXHAUSTED.
+	// The caller did not read its stream for too long. Attach again after last_seq and read faster; ask HistoryService again with an offset. Code: RESOURCE_EXHAUSTED.
 	ErrorReason_ERROR_REASON_SLOW_CONSUMER ErrorReason = 32
 	// A unary reply would exceed 4,000,000 bytes. Ask for less, or use the streaming form. A session that OpenSession cannot describe is closed again. Code: RESOURCE_EXHAUSTED.
 	ErrorReason_ERROR_REASON_REPLY_TOO_LARGE ErrorReason = 33
@@ -108,7 +108,7 @@ const (
 	ErrorReason_ERROR_REASON_PERMISSION_DENIED ErrorReason = 38
 	// The daemon is stopping or draining. Try another instance, or later. Code: UNAVAILABLE.
 	ErrorReason_ERROR_REASON_SHUTTING_DOWN ErrorReason = 39
-	// The session store failed or did not answer in time. Not sent by this build, which has no session stores. Try again later. Code: UNAVAILABLE.
+	// The disk with the transcripts of past sessions cannot be read or written. Read the message: it says why. The daemon's user must own the disk's files, and there must be room. Code: UNAVAILABLE.
 	ErrorReason_ERROR_REASON_STORE_UNAVAILABLE ErrorReason = 40
 	// The caller cancelled the call. Nothing. Code: CANCELLED.
 	ErrorReason_ERROR_REASON_CANCELED ErrorReason = 41

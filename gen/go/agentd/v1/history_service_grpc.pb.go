@@ -35,12 +35,20 @@ const (
 //
 // For semantics around ctx use and closing/ending streaming RPCs, please refer to https://pkg.go.dev/google.golang.org/grpc/?tab=doc#ClientConn.NewStream.
 //
-// HistoryService reads and changes past sessions, on the server's disk or in a
-// session store. It sees what belongs to the caller.
+// HistoryService reads and changes past sessions, on the server's disk. It sees
+// what belongs to the caller. Sessions that run are past ones, too: their
+// transcripts grow meanwhile, and titles and tags that are given here are taken
+// over by their CLIs.
 //
-// Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAUTHENTICATED
-// UNAUTHENTICATED; PERMISSION_DENIED PERMISSION_DENIED, OPTION_NOT_ALLOWED (for the
-// directory or the store); UNAVAILABLE STORE_UNAVAILABLE, SHUTTING_DOWN.
+// A directory is an absolute path on the server. The CLI names the folder of a
+// project after the working directory, links resolved; those of the other
+// worktrees of its git repository belong to it.
+//
+// Session stores are not part of this build: a request that names one is answered
+// UNIMPLEMENTED NOT_IMPLEMENTED.
+//
+// Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAVAILABLE
+// STORE_UNAVAILABLE where the disk cannot be read or written.
 type HistoryServiceClient interface {
 	// ListSessions lists sessions, the last changed first; SDK: list_sessions.
 	//
@@ -52,9 +60,10 @@ type HistoryServiceClient interface {
 	// Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND.
 	GetSessionInfo(ctx context.Context, in *GetSessionInfoRequest, opts ...grpc.CallOption) (*GetSessionInfoResponse, error)
 	// GetSessionMessages sends the messages of a session in order; SDK:
-	// get_session_messages. An unknown session has none.
+	// get_session_messages. They are read as they are sent: the transcript may have
+	// any size. An unknown session has none.
 	//
-	// Errors: none besides those of every RPC.
+	// Errors: RESOURCE_EXHAUSTED SLOW_CONSUMER.
 	GetSessionMessages(ctx context.Context, in *GetSessionMessagesRequest, opts ...grpc.CallOption) (grpc.ServerStreamingClient[GetSessionMessagesResponse], error)
 	// RenameSession gives a session a title; SDK: rename_session.
 	//
@@ -77,9 +86,9 @@ type HistoryServiceClient interface {
 	// Errors: RESOURCE_EXHAUSTED REPLY_TOO_LARGE.
 	ListSubagents(ctx context.Context, in *ListSubagentsRequest, opts ...grpc.CallOption) (*ListSubagentsResponse, error)
 	// GetSubagentMessages sends the messages of a subagent in order; SDK:
-	// get_subagent_messages.
+	// get_subagent_messages. An unknown one has none.
 	//
-	// Errors: none besides those of every RPC.
+	// Errors: RESOURCE_EXHAUSTED SLOW_CONSUMER.
 	GetSubagentMessages(ctx context.Context, in *GetSubagentMessagesRequest, opts ...grpc.CallOption) (grpc.ServerStreamingClient[GetSubagentMessagesResponse], error)
 	// ImportSession copies a session from the disk to a store; SDK:
 	// import_session_to_store.
@@ -218,12 +227,20 @@ func (c *historyServiceClient) ImportSession(ctx context.Context, in *ImportSess
 // All implementations must embed UnimplementedHistoryServiceServer
 // for forward compatibility.
 //
-// HistoryService reads and changes past sessions, on the server's disk or in a
-// session store. It sees what belongs to the caller.
+// HistoryService reads and changes past sessions, on the server's disk. It sees
+// what belongs to the caller. Sessions that run are past ones, too: their
+// transcripts grow meanwhile, and titles and tags that are given here are taken
+// over by their CLIs.
 //
-// Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAUTHENTICATED
-// UNAUTHENTICATED; PERMISSION_DENIED PERMISSION_DENIED, OPTION_NOT_ALLOWED (for the
-// directory or the store); UNAVAILABLE STORE_UNAVAILABLE, SHUTTING_DOWN.
+// A directory is an absolute path on the server. The CLI names the folder of a
+// project after the working directory, links resolved; those of the other
+// worktrees of its git repository belong to it.
+//
+// Session stores are not part of this build: a request that names one is answered
+// UNIMPLEMENTED NOT_IMPLEMENTED.
+//
+// Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAVAILABLE
+// STORE_UNAVAILABLE where the disk cannot be read or written.
 type HistoryServiceServer interface {
 	// ListSessions lists sessions, the last changed first; SDK: list_sessions.
 	//
@@ -235,9 +252,10 @@ type HistoryServiceServer interface {
 	// Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND.
 	GetSessionInfo(context.Context, *GetSessionInfoRequest) (*GetSessionInfoResponse, error)
 	// GetSessionMessages sends the messages of a session in order; SDK:
-	// get_session_messages. An unknown session has none.
+	// get_session_messages. They are read as they are sent: the transcript may have
+	// any size. An unknown session has none.
 	//
-	// Errors: none besides those of every RPC.
+	// Errors: RESOURCE_EXHAUSTED SLOW_CONSUMER.
 	GetSessionMessages(*GetSessionMessagesRequest, grpc.ServerStreamingServer[GetSessionMessagesResponse]) error
 	// RenameSession gives a session a title; SDK: rename_session.
 	//
@@ -260,9 +278,9 @@ type HistoryServiceServer interface {
 	// Errors: RESOURCE_EXHAUSTED REPLY_TOO_LARGE.
 	ListSubagents(context.Context, *ListSubagentsRequest) (*ListSubagentsResponse, error)
 	// GetSubagentMessages sends the messages of a subagent in order; SDK:
-	// get_subagent_messages.
+	// get_subagent_messages. An unknown one has none.
 	//
-	// Errors: none besides those of every RPC.
+	// Errors: RESOURCE_EXHAUSTED SLOW_CONSUMER.
 	GetSubagentMessages(*GetSubagentMessagesRequest, grpc.ServerStreamingServer[GetSubagentMessagesResponse]) error
 	// ImportSession copies a session from the disk to a store; SDK:
 	// import_session_to_store.

@@ -26,12 +26,20 @@ if _version_not_supported:
 
 
 class HistoryServiceStub(object):
-    """HistoryService reads and changes past sessions, on the server's disk or in a
-    session store. It sees what belongs to the caller.
+    """HistoryService reads and changes past sessions, on the server's disk. It sees
+    what belongs to the caller. Sessions that run are past ones, too: their
+    transcripts grow meanwhile, and titles and tags that are given here are taken
+    over by their CLIs.
 
-    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAUTHENTICATED
-    UNAUTHENTICATED; PERMISSION_DENIED PERMISSION_DENIED, OPTION_NOT_ALLOWED (for the
-    directory or the store); UNAVAILABLE STORE_UNAVAILABLE, SHUTTING_DOWN.
+    A directory is an absolute path on the server. The CLI names the folder of a
+    project after the working directory, links resolved; those of the other
+    worktrees of its git repository belong to it.
+
+    Session stores are not part of this build: a request that names one is answered
+    UNIMPLEMENTED NOT_IMPLEMENTED.
+
+    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAVAILABLE
+    STORE_UNAVAILABLE where the disk cannot be read or written.
     """
 
     def __init__(self, channel):
@@ -93,12 +101,20 @@ class HistoryServiceStub(object):
 
 
 class HistoryServiceServicer(object):
-    """HistoryService reads and changes past sessions, on the server's disk or in a
-    session store. It sees what belongs to the caller.
+    """HistoryService reads and changes past sessions, on the server's disk. It sees
+    what belongs to the caller. Sessions that run are past ones, too: their
+    transcripts grow meanwhile, and titles and tags that are given here are taken
+    over by their CLIs.
 
-    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAUTHENTICATED
-    UNAUTHENTICATED; PERMISSION_DENIED PERMISSION_DENIED, OPTION_NOT_ALLOWED (for the
-    directory or the store); UNAVAILABLE STORE_UNAVAILABLE, SHUTTING_DOWN.
+    A directory is an absolute path on the server. The CLI names the folder of a
+    project after the working directory, links resolved; those of the other
+    worktrees of its git repository belong to it.
+
+    Session stores are not part of this build: a request that names one is answered
+    UNIMPLEMENTED NOT_IMPLEMENTED.
+
+    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAVAILABLE
+    STORE_UNAVAILABLE where the disk cannot be read or written.
     """
 
     def ListSessions(self, request, context):
@@ -122,9 +138,10 @@ class HistoryServiceServicer(object):
 
     def GetSessionMessages(self, request, context):
         """GetSessionMessages sends the messages of a session in order; SDK:
-        get_session_messages. An unknown session has none.
+        get_session_messages. They are read as they are sent: the transcript may have
+        any size. An unknown session has none.
 
-        Errors: none besides those of every RPC.
+        Errors: RESOURCE_EXHAUSTED SLOW_CONSUMER.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -177,9 +194,9 @@ class HistoryServiceServicer(object):
 
     def GetSubagentMessages(self, request, context):
         """GetSubagentMessages sends the messages of a subagent in order; SDK:
-        get_subagent_messages.
+        get_subagent_messages. An unknown one has none.
 
-        Errors: none besides those of every RPC.
+        Errors: RESOURCE_EXHAUSTED SLOW_CONSUMER.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -257,12 +274,20 @@ def add_HistoryServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class HistoryService(object):
-    """HistoryService reads and changes past sessions, on the server's disk or in a
-    session store. It sees what belongs to the caller.
+    """HistoryService reads and changes past sessions, on the server's disk. It sees
+    what belongs to the caller. Sessions that run are past ones, too: their
+    transcripts grow meanwhile, and titles and tags that are given here are taken
+    over by their CLIs.
 
-    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAUTHENTICATED
-    UNAUTHENTICATED; PERMISSION_DENIED PERMISSION_DENIED, OPTION_NOT_ALLOWED (for the
-    directory or the store); UNAVAILABLE STORE_UNAVAILABLE, SHUTTING_DOWN.
+    A directory is an absolute path on the server. The CLI names the folder of a
+    project after the working directory, links resolved; those of the other
+    worktrees of its git repository belong to it.
+
+    Session stores are not part of this build: a request that names one is answered
+    UNIMPLEMENTED NOT_IMPLEMENTED.
+
+    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAVAILABLE
+    STORE_UNAVAILABLE where the disk cannot be read or written.
     """
 
     @staticmethod

@@ -198,14 +198,14 @@ export enum ErrorReason {
   SESSION_CLOSED = 11,
 
   /**
-   * A live session already writes the transcript that options.resume names. Attach to that session, or fork with options.fork_session. Code: FAILED_PRECONDITION.
+   * A live session writes the transcript that options.resume or DeleteSession names. Attach to that session or close it, or fork with options.fork_session. Code: FAILED_PRECONDITION.
    *
    * @generated from enum value: ERROR_REASON_TRANSCRIPT_IN_USE = 12;
    */
   TRANSCRIPT_IN_USE = 12,
 
   /**
-   * No transcript with this id is visible to the caller. Not sent by this build, which has no HistoryService. Check the id and the directory. Code: NOT_FOUND.
+   * HistoryService finds no past session with this id. Check the id and the directory. Code: NOT_FOUND.
    *
    * @generated from enum value: ERROR_REASON_TRANSCRIPT_NOT_FOUND = 13;
    */
@@ -338,7 +338,7 @@ export enum ErrorReason {
   TOO_MANY_SESSIONS = 31,
 
   /**
-   * The stream did not read its events for too long. Attach again after last_seq and read faster. Code: RESOURCE_EXHAUSTED.
+   * The caller did not read its stream for too long. Attach again after last_seq and read faster; ask HistoryService again with an offset. Code: RESOURCE_EXHAUSTED.
    *
    * @generated from enum value: ERROR_REASON_SLOW_CONSUMER = 32;
    */
@@ -394,7 +394,7 @@ export enum ErrorReason {
   SHUTTING_DOWN = 39,
 
   /**
-   * The session store failed or did not answer in time. Not sent by this build, which has no session stores. Try again later. Code: UNAVAILABLE.
+   * The disk with the transcripts of past sessions cannot be read or written. Read the message: it says why. The daemon's user must own the disk's files, and there must be room. Code: UNAVAILABLE.
    *
    * @generated from enum value: ERROR_REASON_STORE_UNAVAILABLE = 40;
    */

@@ -1,0 +1,218 @@
+package service
+
+import (
+	"context"
+	"iter"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"google.golang.org/grpc"
+	"google.golang.org/protobuf/proto"
+
+	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/history"
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/service/stream"
+	"github.com/agentd/agentd/service/translate/past"
+)
+
+// historyService reads and changes past sessions on the disk of the daemon.
+type historyService struct {
+	agentdv1.UnimplementedHistoryServiceServer
+	server *Server
+}
+
+// named is what every request that names a session has.
+type named interface {
+	GetSessionId() string
+	GetDirectory() string
+	GetStore() string
+}
+
+// disk is where the CLIs that the daemon runs keep their transcripts.
+func (s historyService) disk(ctx context.Context) history.Disk {
+	env := s.server.cfg().BaseEnv
+	if cli, err := s.server.cfg().FindCLI(ctx, ""); err == nil { // past sessions need none
+		env = append(slices.Clone(env), cli.Env...)
+	}
+	return history.DiskOf(env)
+}
+
+// find returns where past sessions are and the one that a request names.
+func (s historyService) find(ctx context.Context, req named) (history.Disk, history.Ref, error) {
+	if err := onDisk(ctx, req.GetStore(), req.GetDirectory()); err != nil {
+		return history.Disk{}, history.Ref{}, err
+	}
+	return s.disk(ctx), history.Ref{ID: req.GetSessionId(), Directory: req.GetDirectory()}, nil
+}
+
+// onDisk checks where a request says that its sessions are. All owners have one
+// disk, so that an owner who is told from others may not see it.
+func onDisk(ctx context.Context, store, directory string) error {
+	switch who := owner(ctx); {
+	case who.ID != "" && !who.Admin:
+		return fault.New(fault.PermissionDenied, "past sessions of all owners are on one disk; only an administrator may use them")
+	case store != "":
+		return fault.New(fault.NotImplemented, "session stores are not part of this build; leave store empty for the daemon's disk")
+	case directory != "" && !filepath.IsAbs(directory):
+		return fault.Invalid("directory", "must be an absolute path")
+	case strings.ContainsRune(directory, 0):
+		return fault.Invalid("directory", "must not hold a NUL")
+	}
+	return nil
+}
+
+// ListSessions implements HistoryService.
+func (s historyService) ListSessions(ctx context.Context, req *agentdv1.ListSessionsRequest) (*agentdv1.ListSessionsResponse, error) {
+	if err := onDisk(ctx, req.GetStore(), req.GetDirectory()); err != nil {
+		return nil, err
+	}
+	list, err := s.disk(ctx).List(ctx, history.Filter{
+		Directory:      req.GetDirectory(),
+		NoWorktrees:    req.IncludeWorktrees != nil && !req.GetIncludeWorktrees(),
+		NoProgrammatic: req.IncludeProgrammatic != nil && !req.GetIncludeProgrammatic(),
+		Offset:         int(req.GetOffset()), Limit: int(req.GetLimit()),
+	})
+	if err != nil {
+		return nil, err
+	}
+	resp := &agentdv1.ListSessionsResponse{}
+	for _, info := range list {
+		resp.Sessions = append(resp.Sessions, past.Info(info))
+	}
+	return resp, checkReply(resp)
+}
+
+// GetSessionInfo implements HistoryService.
+func (s historyService) GetSessionInfo(ctx context.Context, req *agentdv1.GetSessionInfoRequest) (*agentdv1.GetSessionInfoResponse, error) {
+	disk, ref, err := s.find(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	info, err := disk.Info(ctx, ref)
+	if err != nil {
+		return nil, err
+	}
+	return &agentdv1.GetSessionInfoResponse{Session: past.Info(info)}, nil
+}
+
+// GetSessionMessages implements HistoryService.
+func (s historyService) GetSessionMessages(req *agentdv1.GetSessionMessagesRequest, call grpc.ServerStreamingServer[agentdv1.GetSessionMessagesResponse]) error {
+	disk, ref, err := s.find(call.Context(), req)
+	if err != nil {
+		return err
+	}
+	page := history.Page{Offset: int(req.GetOffset()), Limit: int(req.GetLimit())}
+	out := &stream.Sender[*agentdv1.GetSessionMessagesResponse]{
+		Stream: call.Send, MaxBytes: int(req.GetMaxMessageBytes()), Limit: s.server.cfg().Stall,
+		Chunk: func(c *agentdv1.Chunk) *agentdv1.GetSessionMessagesResponse {
+			return &agentdv1.GetSessionMessagesResponse{Message: &agentdv1.GetSessionMessagesResponse_Chunk{Chunk: c}}
+		},
+	}
+	messages := disk.Messages(call.Context(), ref, page, req.GetIncludeSystemMessages())
+	return sendPast(call.Context(), out, messages, func(m *agentdv1.SessionMessage) *agentdv1.GetSessionMessagesResponse {
+		return &agentdv1.GetSessionMessagesResponse{Message: &agentdv1.GetSessionMessagesResponse_Entry{Entry: m}}
+	})
+}
+
+// ListSubagents implements HistoryService.
+func (s historyService) ListSubagents(ctx context.Context, req *agentdv1.ListSubagentsRequest) (*agentdv1.ListSubagentsResponse, error) {
+	disk, ref, err := s.find(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := disk.Subagents(ctx, ref)
+	if err != nil {
+		return nil, err
+	}
+	resp := &agentdv1.ListSubagentsResponse{AgentIds: ids}
+	return resp, checkReply(resp)
+}
+
+// GetSubagentMessages implements HistoryService.
+func (s historyService) GetSubagentMessages(req *agentdv1.GetSubagentMessagesRequest, call grpc.ServerStreamingServer[agentdv1.GetSubagentMessagesResponse]) error {
+	disk, ref, err := s.find(call.Context(), req)
+	if err != nil {
+		return err
+	}
+	page := history.Page{Offset: int(req.GetOffset()), Limit: int(req.GetLimit())}
+	out := &stream.Sender[*agentdv1.GetSubagentMessagesResponse]{
+		Stream: call.Send, MaxBytes: int(req.GetMaxMessageBytes()), Limit: s.server.cfg().Stall,
+		Chunk: func(c *agentdv1.Chunk) *agentdv1.GetSubagentMessagesResponse {
+			return &agentdv1.GetSubagentMessagesResponse{Message: &agentdv1.GetSubagentMessagesResponse_Chunk{Chunk: c}}
+		},
+	}
+	messages := disk.SubagentMessages(call.Context(), ref, req.GetAgentId(), page)
+	return sendPast(call.Context(), out, messages, func(m *agentdv1.SessionMessage) *agentdv1.GetSubagentMessagesResponse {
+		return &agentdv1.GetSubagentMessagesResponse{Message: &agentdv1.GetSubagentMessagesResponse_Entry{Entry: m}}
+	})
+}
+
+// sendPast sends past messages one by one, as they are read.
+func sendPast[T proto.Message](
+	ctx context.Context, out *stream.Sender[T], messages iter.Seq2[history.Message, error], wrap func(*agentdv1.SessionMessage) T,
+) error {
+	return out.Run(ctx, nil, func() error {
+		for m, err := range messages {
+			if err != nil {
+				return err
+			}
+			if err := out.Whole(wrap(past.Message(m))); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// RenameSession implements HistoryService.
+func (s historyService) RenameSession(ctx context.Context, req *agentdv1.RenameSessionRequest) (*agentdv1.RenameSessionResponse, error) {
+	disk, ref, err := s.find(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	title := strings.TrimSpace(req.GetTitle())
+	if title == "" {
+		return nil, fault.Invalid("title", "must not be blank")
+	}
+	return &agentdv1.RenameSessionResponse{}, disk.Rename(ctx, ref, title)
+}
+
+// TagSession implements HistoryService.
+func (s historyService) TagSession(ctx context.Context, req *agentdv1.TagSessionRequest) (*agentdv1.TagSessionResponse, error) {
+	disk, ref, err := s.find(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	tag := history.Clean(req.GetTag())
+	if tag == "" && req.Tag != nil {
+		return nil, fault.Invalid("tag", "holds no character that shows; leave it out to take the tag away")
+	}
+	return &agentdv1.TagSessionResponse{}, disk.Tag(ctx, ref, tag)
+}
+
+// DeleteSession implements HistoryService.
+func (s historyService) DeleteSession(ctx context.Context, req *agentdv1.DeleteSessionRequest) (*agentdv1.DeleteSessionResponse, error) {
+	disk, ref, err := s.find(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.server.sessions.Unwritten(owner(ctx).ID, ref.ID); err != nil {
+		return nil, err
+	}
+	return &agentdv1.DeleteSessionResponse{}, disk.Delete(ctx, ref)
+}
+
+// ForkSession implements HistoryService.
+func (s historyService) ForkSession(ctx context.Context, req *agentdv1.ForkSessionRequest) (*agentdv1.ForkSessionResponse, error) {
+	disk, ref, err := s.find(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	id, err := disk.Fork(ctx, ref, req.GetUpToMessageId(), strings.TrimSpace(req.GetTitle()))
+	if err != nil {
+		return nil, err
+	}
+	return &agentdv1.ForkSessionResponse{SessionId: id}, nil
+}
