@@ -293,7 +293,7 @@ func TestErrorsTellNoPath(t *testing.T) {
 	_, err := s.List(t.Context(), Filter{})
 	_, _, found := s.find(t.Context(), Ref{ID: id1})
 	for _, err := range []error{err, found} {
-		if refused, ok := errors.AsType[*fault.Error](err); !ok || refused.Reason != fault.Internal || strings.Contains(refused.Message, s.Root) {
+		if refused, ok := errors.AsType[*fault.Error](err); !ok || refused.Reason != fault.StoreUnavailable || strings.Contains(refused.Message, s.Root) {
 			t.Errorf("%v", err)
 		}
 	}
