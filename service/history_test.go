@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/protobuf/proto"
 
@@ -239,7 +240,8 @@ func TestPastSessionInUse(t *testing.T) {
 func TestLargePastMessage(t *testing.T) {
 	id := testdaemon.UUID(1)
 	answer := strings.Repeat("all that was said ", 300_000)
-	past(t, map[string]string{id: said(id, "hello", answer)}, func(d *testdaemon.Daemon, c *testdaemon.Conn) {
+	past(t, map[string]string{id: said(id, "hello", answer)}, func(d *testdaemon.Daemon, _ *testdaemon.Conn) {
+		c := d.Dial("", grpc.WithDefaultCallOptions(grpc.MaxCallRecvMsgSize(64<<20))) // nobody who is told from others
 		for most, want := range map[*uint32]int{nil: 2, proto.Uint32(1 << 20): 6, proto.Uint32(64 << 20): 0} {
 			req := &agentdv1.GetSessionMessagesRequest{SessionId: id, MaxMessageBytes: most}
 			all, chunks := messages(d.T, c, req)
