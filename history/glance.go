@@ -47,13 +47,21 @@ func glanceAt(path string) (g glance, ok bool, err error) {
 // openRegular opens a regular file for reading. It does not wait for the writer of a pipe
 // that has such a name.
 func openRegular(path string) (*os.File, fs.FileInfo, error) {
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	return regular(os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0))
+}
+
+// openRegularIn does the same below a folder, out of which no link leads.
+func openRegularIn(root *os.Root, name string) (*os.File, fs.FileInfo, error) {
+	return regular(root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0))
+}
+
+func regular(f *os.File, err error) (*os.File, fs.FileInfo, error) {
 	if err != nil {
 		return nil, nil, err
 	}
 	info, err := f.Stat()
 	if err == nil && !info.Mode().IsRegular() {
-		err = &fs.PathError{Op: "open", Path: path, Err: fs.ErrInvalid}
+		err = &fs.PathError{Op: "open", Path: f.Name(), Err: fs.ErrInvalid}
 	}
 	if err != nil {
 		return nil, nil, errors.Join(err, f.Close())

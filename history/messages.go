@@ -1,7 +1,6 @@
 package history
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -9,8 +8,6 @@ import (
 	"iter"
 	"os"
 	"time"
-
-	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/agentd/agentd/internal/fault"
 )
@@ -58,7 +55,7 @@ func (p Page) of(list []span) []span {
 // one that is null. An unknown session has none. An error is the last that is given.
 func (d Disk) Messages(ctx context.Context, r Ref, p Page, system bool) iter.Seq2[Message, error] {
 	return func(yield func(Message, error) bool) {
-		f, err := d.open(ctx, r)
+		f, size, err := d.open(ctx, r)
 		if f == nil {
 			if err != nil {
 				yield(Message{}, err)
@@ -66,7 +63,7 @@ func (d Disk) Messages(ctx context.Context, r Ref, p Page, system bool) iter.Seq
 			return
 		}
 		defer func() { _ = f.Close() }() // it is only read
-		t, err := index(ctx, f)
+		t, err := readTranscript(ctx, io.LimitReader(f, size))
 		if err != nil {
 			yield(Message{}, err)
 			return
@@ -79,32 +76,28 @@ func (d Disk) Messages(ctx context.Context, r Ref, p Page, system bool) iter.Seq
 	}
 }
 
-// open opens the transcript of a session; nil if there is none.
-func (d Disk) open(ctx context.Context, r Ref) (*os.File, error) {
+// open opens the transcript of a session, nil if there is none, and tells how long
+// it is by now: a session that runs can write on.
+func (d Disk) open(ctx context.Context, r Ref) (f *os.File, size int64, err error) {
 	path, _, err := d.find(ctx, r)
 	if err != nil {
 		if fault.ReasonOf(err) == fault.TranscriptNotFound {
-			return nil, nil
+			return nil, 0, nil
 		}
-		return nil, err
+		return nil, 0, err
 	}
-	f, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) { // it was deleted just now
-		return nil, nil
-	}
-	if err != nil {
-		return nil, unreadable(err)
-	}
-	return f, nil
+	return opened(openRegular(path))
 }
 
-// index reads the index of what a file has by now: a session that runs can write on.
-func index(ctx context.Context, f fs.File) (*transcript, error) {
-	info, err := f.Stat()
+// opened is a file that was just found: if it is gone, there is none.
+func opened(f *os.File, info fs.FileInfo, err error) (*os.File, int64, error) {
 	if err != nil {
-		return nil, unreadable(err)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, 0, nil
+		}
+		return nil, 0, unreadable(err)
 	}
-	return readTranscript(ctx, io.LimitReader(f, info.Size()))
+	return f, info.Size(), nil
 }
 
 // spans are where those of some entries stand that are to be shown.
@@ -146,34 +139,25 @@ func read(f io.ReaderAt, at span) (Message, error) {
 	return m, nil
 }
 
-// readMessage reads the line of a message. Of members with one name the last counts.
+// readMessage reads the line of a message.
 func readMessage(line []byte) (m Message, ok bool) {
-	line = text(line)
-	var p parser
-	p.dec.Reset(bytes.NewBuffer(line), tolerant)
-	m.JSON = []byte("null")
-	named := false
-	err := p.object(func(member string) (err error) {
-		switch member {
-		case "type":
-			m.Type, _, err = p.string()
-		case "uuid":
-			m.UUID, named, err = p.string()
-		case "sessionId":
-			m.SessionID, _, err = p.string()
-		case "timestamp":
-			var stamp string
-			stamp, _, err = p.string()
-			m.Time = instant(stamp)
-		case "message":
-			var v jsontext.Value
-			v, err = p.dec.ReadValue()
-			end := int(p.dec.InputOffset())
-			m.JSON = line[end-len(v) : end : end]
-		default:
-			err = p.dec.SkipValue()
-		}
-		return err
-	})
-	return m, err == nil && named && kinds[m.Type] != 0
+	list := members(text(line))
+	m.Type, _ = word(list, "type")
+	m.SessionID, _ = word(list, "sessionId")
+	stamp, _ := word(list, "timestamp")
+	m.Time = instant(stamp)
+	if m.JSON = value(list, "message"); m.JSON == nil {
+		m.JSON = []byte("null")
+	}
+	m.UUID, ok = word(list, "uuid")
+	return m, ok && kinds[m.Type] != 0
+}
+
+// word is the string that a member has; ok is false if it has none.
+func word(list []member, name string) (text string, ok bool) {
+	v := value(list, name)
+	if v.Kind() != '"' {
+		return "", false
+	}
+	return unescape(string(v[1 : len(v)-1])), true
 }

@@ -11,8 +11,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/go-json-experiment/json"
-
 	"github.com/agentd/agentd/internal/fault"
 )
 
@@ -53,7 +51,7 @@ func (d Disk) Subagents(ctx context.Context, r Ref) ([]string, error) {
 // unknown has none. An error is the last that is given.
 func (d Disk) SubagentMessages(ctx context.Context, r Ref, agent string, p Page) iter.Seq2[Message, error] {
 	return func(yield func(Message, error) bool) {
-		f, parents, err := d.openAgent(ctx, r, agent)
+		f, size, parents, err := d.openAgent(ctx, r, agent)
 		if f == nil {
 			if err != nil {
 				yield(Message{}, err)
@@ -61,7 +59,7 @@ func (d Disk) SubagentMessages(ctx context.Context, r Ref, agent string, p Page)
 			return
 		}
 		defer func() { _ = f.Close() }() // it is only read
-		t, err := index(ctx, f)
+		t, err := readTranscript(ctx, io.LimitReader(f, size))
 		if err != nil {
 			yield(Message{}, err)
 			return
@@ -72,12 +70,12 @@ func (d Disk) SubagentMessages(ctx context.Context, r Ref, agent string, p Page)
 	}
 }
 
-// openAgent opens the transcript of a subagent, nil if there is none, and tells its
-// parents.
-func (d Disk) openAgent(ctx context.Context, r Ref, agent string) (f *os.File, parents Message, err error) {
+// openAgent opens the transcript of a subagent, nil if there is none, and tells how
+// long it is by now and what its parents are.
+func (d Disk) openAgent(ctx context.Context, r Ref, agent string) (f *os.File, size int64, parents Message, err error) {
 	root, err := d.agents(ctx, r)
 	if root == nil {
-		return nil, Message{}, err
+		return nil, 0, Message{}, err
 	}
 	defer func() { _ = root.Close() }() // it is only read
 	name := ""
@@ -89,15 +87,10 @@ func (d Disk) openAgent(ctx context.Context, r Ref, agent string) (f *os.File, p
 		return errFound
 	})
 	if !errors.Is(err, errFound) {
-		return nil, Message{}, err
+		return nil, 0, Message{}, err
 	}
-	if f, err = root.Open(name); err != nil {
-		if errors.Is(err, fs.ErrNotExist) { // it was deleted just now
-			return nil, Message{}, nil
-		}
-		return nil, Message{}, unreadable(err)
-	}
-	return f, readParents(root, strings.TrimSuffix(name, suffix)+".meta.json"), nil
+	f, size, err = opened(openRegularIn(root, name))
+	return f, size, readParents(root, strings.TrimSuffix(name, suffix)+".meta.json"), err
 }
 
 // agents opens the folder of a session; nil if it has none. No link leads out of it.
@@ -147,27 +140,20 @@ func agentID(name string) (id string, ok bool) {
 // readParents reads what is said of a subagent beside its transcript; nothing if it
 // cannot be read.
 func readParents(root *os.Root, name string) (parents Message) {
-	info, err := root.Stat(name)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > largestMeta {
-		return Message{}
-	}
-	f, err := root.Open(name)
+	f, info, err := openRegularIn(root, name)
 	if err != nil {
 		return Message{}
 	}
 	defer func() { _ = f.Close() }() // it is only read
+	if info.Size() > largestMeta {
+		return Message{}
+	}
 	data, err := io.ReadAll(io.LimitReader(f, largestMeta))
 	if err != nil {
 		return Message{}
 	}
-	var meta struct {
-		ToolUseID     any `json:"toolUseId"`
-		ParentAgentID any `json:"parentAgentId"`
-	}
-	if json.Unmarshal(data, &meta, tolerant) != nil {
-		return Message{}
-	}
-	parents.ParentToolUseID, _ = meta.ToolUseID.(string)
-	parents.ParentAgentID, _ = meta.ParentAgentID.(string)
+	list := members(data)
+	parents.ParentToolUseID, _ = word(list, "toolUseId")
+	parents.ParentAgentID, _ = word(list, "parentAgentId")
 	return parents
 }

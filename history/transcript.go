@@ -7,6 +7,8 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -125,7 +127,7 @@ func (p *parser) entry(line []byte) (e node, ok bool) {
 			e.meta, err = p.truth()
 		case "timestamp":
 			e.stamp, _, err = p.string()
-			e.stamp = string([]byte(e.stamp[:min(len(e.stamp), longestName)])) // not the whole line
+			e.stamp = strings.Clone(e.stamp[:min(len(e.stamp), longestName)])
 		case "message":
 			err = p.message(&e)
 		default:
@@ -283,5 +285,8 @@ func (p *parser) truth() (bool, error) {
 // text is a line as text: what is no UTF-8 becomes U+FFFD, and space around it
 // does not count.
 func text(line []byte) []byte {
-	return bytes.TrimSpace(bytes.ToValidUTF8(line, []byte("\uFFFD")))
+	if !utf8.Valid(line) {
+		line = bytes.ToValidUTF8(line, []byte("\uFFFD"))
+	}
+	return bytes.TrimSpace(line)
 }
