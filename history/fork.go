@@ -30,11 +30,7 @@ func (d Disk) Fork(ctx context.Context, r Ref, upTo, newTitle string) (id string
 		return "", gone(r, err)
 	}
 	defer func() { _ = source.Close() }() // it was only read
-	k := &fork{
-		source: source, from: r.ID, id: uuid.NewString(),
-		ids: parser{names: make(map[string]name)}, origins: make(map[name]*origin),
-		now: time.Now().UTC().Format("2006-01-02T15:04:05.000Z07:00"),
-	}
+	k := newFork(source, r.ID)
 	if err := k.index(ctx, info.Size(), upTo); err != nil {
 		return "", err
 	}
@@ -63,6 +59,14 @@ type fork struct {
 	// entries are the lines that are copied, replacements those that say with what
 	// long contents were replaced.
 	entries, replacements []span
+}
+
+func newFork(source *os.File, from string) *fork {
+	return &fork{
+		source: source, from: from, id: uuid.NewString(),
+		now: time.Now().UTC().Format("2006-01-02T15:04:05.000Z07:00"),
+		ids: parser{names: make(map[string]name)}, origins: make(map[name]*origin),
+	}
 }
 
 // origin is an entry of the old session: what a child of it needs to know.
