@@ -13,13 +13,11 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 )
 
-// endless is a line without an end.
+// endless is a line of zeros without an end.
 type endless struct{}
 
 func (endless) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = 'x'
-	}
+	clear(p)
 	return len(p), nil
 }
 
