@@ -30,12 +30,13 @@ func readLines(ctx context.Context, r io.Reader, each func(offset int64, text []
 		if end-start <= longestLine {
 			text = append(text, part...)
 		}
+		last := errors.Is(err, io.EOF)
 		switch {
 		case ctx.Err() != nil:
 			return context.Cause(ctx)
 		case errors.Is(err, bufio.ErrBufferFull):
 			continue
-		case err != nil && !errors.Is(err, io.EOF):
+		case err != nil && !last:
 			return unreadable(err)
 		}
 		if end-start <= longestLine {
@@ -43,7 +44,7 @@ func readLines(ctx context.Context, r io.Reader, each func(offset int64, text []
 				return err
 			}
 		}
-		if err != nil {
+		if last {
 			return nil
 		}
 		start, text = end, text[:0]
