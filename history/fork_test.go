@@ -87,6 +87,10 @@ func TestForkSD31(t *testing.T) {
 {"type":"progress","uuid":"D","parentUuid":"B","sessionId":"OLD"}
 {"type":"content-replacement","sessionId":"OLD","replacements":[{"n":1}, 2]}
 {"type":"attachment","uuid":"E","parentUuid":"D","sessionId":"OLD"}
+{"type":"content-replacement","sessionId":"another","replacements":[3]}
+{"type":"content-replacement","sessionId":"OLD","replacements":[ ]}
+{"type":"content-replacement","sessionId":"OLD","replacements":{"n":4}}
+{"type": "content-replacement", "sessionId": "OLD", "replacements": ["five"] }
 {"type":"ai-title","aiTitle":"made up","sessionId":"OLD"}
 {"type":"system","subtype":"compact_boundary","uuid":"F","parentUuid":null,"logicalParentUuid":"E","isMeta":true,"timestamp":"2026-01-01T00:00:04Z","sessionId":"OLD","sourceToolAssistantUUID":"B"}
 `
@@ -94,7 +98,7 @@ func TestForkSD31(t *testing.T) {
 `
 	const b = `{"type":"assistant","uuid":"2","parentUuid":"1","isSidechain":false,"timestamp":"2026-01-01T00:00:02Z","sessionId":"NEW","extra":1e2,"logicalParentUuid":null,"forkedFrom":{"sessionId":"OLD","messageUuid":"B"}}
 `
-	const replaced = `{"type":"content-replacement","sessionId":"NEW","replacements":[{"n":1}, 2],"uuid":"%d","timestamp":` + atNow + "}\n"
+	const replaced = `{"type":"content-replacement","sessionId":"NEW","replacements":[{"n":1}, 2,"five"],"uuid":"%d","timestamp":` + atNow + "}\n"
 	t.Run("all of it", func(t *testing.T) {
 		wantFork(t, old, "", "", a+b+`{"type":"attachment","uuid":"3","parentUuid":"2","sessionId":"NEW","logicalParentUuid":null,"timestamp":`+atNow+`,"isSidechain":false,"forkedFrom":{"sessionId":"OLD","messageUuid":"E"}}
 {"type":"system","subtype":"compact_boundary","uuid":"4","parentUuid":null,"logicalParentUuid":"3","isMeta":true,"timestamp":`+atNow+`,"sessionId":"NEW","isSidechain":false,"forkedFrom":{"sessionId":"OLD","messageUuid":"F"}}
