@@ -81,15 +81,20 @@ func readTranscript(ctx context.Context, r io.Reader) (*transcript, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.first = slices.Repeat([]int{-1}, len(p.names)+1)
-	t.last = slices.Clone(t.first)
-	for i, e := range t.nodes {
-		if t.last[e.uuid] < 0 {
-			t.first[e.uuid] = i
-		}
-		t.last[e.uuid] = i
-	}
+	t.link(len(p.names))
 	return t, nil
+}
+
+// link finds the entries that have the uuids. There are so many names.
+func (t *transcript) link(names int) {
+	t.first = slices.Repeat([]int{-1}, names+1)
+	t.last = slices.Clone(t.first)
+	for i, n := range t.nodes {
+		if t.last[n.uuid] < 0 {
+			t.first[n.uuid] = i
+		}
+		t.last[n.uuid] = i
+	}
 }
 
 // parent is the entry before another, -1 if there is none.

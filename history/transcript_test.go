@@ -9,67 +9,77 @@ import (
 	"io"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 )
 
-// many is the number of lines of a long transcript.
+// many is the number of entries of a long transcript.
 const many = 100_000
 
+// Each of them would take hours if anything were done for every two entries.
 func TestLongTranscriptsSD22(t *testing.T) {
-	reply := func(i int) string {
-		return fmt.Sprintf(`{"type":"assistant","uuid":"u%d","parentUuid":"u%d","message":{"id":"m%d","content":[{"type":"tool_use","id":"c%d"}]}}`, i, i-1, i/1000, i)
-	}
-	for name, c := range map[string]struct {
-		line  func(i int) string
-		first string
-		count int
+	for title, c := range map[string]struct {
+		node func(i int) node // whose uuid is i+1
+		want int
 	}{
-		"SD22 one thread":   {reply, "u0", many},
-		"SD22 from the end": {func(i int) string { return reply(many - 1 - i) }, "u0", many},
-		"SD22 a branch for each line": {func(i int) string {
-			return fmt.Sprintf(`{"type":"user","uuid":"u%d","parentUuid":"u%d"}`, i, i/2)
-		}, "u0", 18},
-		"SD22 branches that lead to no message": {func(i int) string {
-			if i == 0 {
-				return `{"type":"user","uuid":"first"}`
+		"SD22 one thread": {func(i int) node {
+			return node{kind: kindAssistant, parent: name(i), reply: name(i/1000 + 1), calls: []name{name(i + 1)}}
+		}, many},
+		"SD22 from the end": {func(i int) node { return node{kind: kindUser, parent: name(i+2) % (many + 1)} }, many},
+		"SD22 a branch for each entry": {func(i int) node {
+			return node{kind: kindUser, parent: name((i + 1) / 2)}
+		}, 17},
+		"SD22 branches that lead to no message": {func(i int) node {
+			switch {
+			case i == 0:
+				return node{kind: kindUser}
+			case i%2 == 0:
+				return node{kind: kindSystem, parent: name(i)}
 			}
-			if i%2 == 0 {
-				return fmt.Sprintf(`{"type":"system","uuid":"end%d","parentUuid":"u%d"}`, i, i-1)
-			}
-			return fmt.Sprintf(`{"type":"progress","uuid":"u%d","parentUuid":"u%d"}`, i, i-2)
-		}, "first", 1},
-		"SD22 results that all answer one reply": {func(i int) string {
+			return node{kind: kindProgress, parent: name(max(i-1, 2))}
+		}, 1},
+		"SD22 results that answer one reply, and follow something else": {func(i int) node {
 			switch {
 			case i < many/2:
-				return fmt.Sprintf(`{"type":"assistant","uuid":"u%d","parentUuid":"u0","message":{"id":"m","content":[{"type":"tool_use","id":"c%d"}]}}`, i, i)
+				return node{kind: kindAssistant, reply: 1, calls: []name{name(i + 1)}}
 			case i < many-1:
-				return fmt.Sprintf(`{"type":"user","uuid":"u%d","parentUuid":"gone","message":{"content":[{"type":"tool_result","tool_use_id":"c%d"}]}}`, i, i-many/2)
+				return node{kind: kindUser, parent: many, answers: true, results: []name{name(i + 1 - many/2)}}
 			}
-			return `{"type":"user","uuid":"last","parentUuid":"u1"}`
-		}, "u0", many},
+			return node{kind: kindUser, parent: 1}
+		}, many},
+		"SD22 replies with a result each that follows something else": {func(i int) node {
+			if i%2 == 0 {
+				return node{kind: kindAssistant, parent: name(max(i-1, 0)), reply: name(i + 1), calls: []name{name(i + 1)}}
+			}
+			return node{kind: kindUser, parent: many - 1, answers: true, results: []name{name(i)}}
+		}, many},
 	} {
-		t.Run(name, func(t *testing.T) {
-			var text strings.Builder
+		t.Run(title, func(t *testing.T) {
+			index := &transcript{}
 			for i := range many {
-				text.WriteString(c.line(i) + "\n")
+				n := c.node(i)
+				n.uuid = name(i + 1)
+				index.nodes = append(index.nodes, n)
 			}
-			s := newStore(t)
-			s.put(filepath.Join(s.Root, "projects", "-a", id1+suffix), text.String())
-			first, count := "", 0
-			for m, err := range s.Messages(t.Context(), Ref{ID: id1}, Page{}, false) {
-				if err != nil {
-					t.Fatal(err)
-				}
-				if count++; count == 1 {
-					first = m.UUID
-				}
-			}
-			if first != c.first || count != c.count {
-				t.Errorf("%d messages from %s on, want %d from %s on", count, first, c.count, c.first)
+			index.link(many)
+			if got := len(index.conversation()); got != c.want {
+				t.Errorf("%d entries, want %d", got, c.want)
 			}
 		})
+	}
+}
+
+func TestLastPageOfALongTranscriptSD25(t *testing.T) {
+	var text strings.Builder
+	for i := range many {
+		fmt.Fprintf(&text, "{\"type\":\"user\",\"uuid\":\"u%d\",\"parentUuid\":\"u%d\"}\n", i, i-1)
+	}
+	s := newStore(t)
+	s.put(filepath.Join(s.Root, "projects", "-a", id1+suffix), text.String())
+	if got, want := uuids(t, s.Messages(t.Context(), Ref{ID: id1}, Page{Offset: many - 2}, false)), "u99998 u99999"; got != want {
+		t.Errorf("messages %q, want %q", got, want)
 	}
 }
 
@@ -104,7 +114,7 @@ func heap() uint64 {
 }
 
 func TestMemoryDoesNotGrowWithMessages(t *testing.T) {
-	const size, lines = 1 << 20, 64
+	const size, lines = 1 << 20, 24
 	before, peak := heap(), uint64(0)
 	index, err := readTranscript(t.Context(), &repeated{lines: lines, size: size, peak: &peak})
 	if err != nil {
@@ -124,7 +134,7 @@ func TestMemoryDoesNotGrowWithMessages(t *testing.T) {
 }
 
 func TestMessagesAreReadOneByOne(t *testing.T) {
-	const size, lines = 1 << 20, 32
+	const size, lines = 1 << 20, 12
 	s := newStore(t)
 	text, err := io.ReadAll(&repeated{lines: lines, size: size, peak: new(uint64)})
 	if err != nil {
@@ -167,44 +177,51 @@ func TestIDsAreBoundedSD37(t *testing.T) {
 	runtime.KeepAlive(lines)
 }
 
-// endless is a line without an end.
-type endless struct {
-	read  int64
-	limit int64
-	ends  context.CancelFunc
+// blanks are spaces, so many; ends is called with the last of them.
+type blanks struct {
+	left int
+	ends func()
 }
 
-func (e *endless) Read(p []byte) (int, error) {
-	if e.read += int64(len(p)); e.read > e.limit {
-		e.ends()
+var blank = bytes.Repeat([]byte(" "), glanced)
+
+func (b *blanks) Read(p []byte) (int, error) {
+	if b.left == 0 {
+		return 0, io.EOF
 	}
-	for i := range p {
-		p[i] = ' '
+	n := copy(p, blank[:min(len(blank), b.left)])
+	if b.left -= n; b.left == 0 {
+		b.ends()
 	}
-	return len(p), nil
+	return n, nil
 }
 
 func TestLinesThatAreTooLongSD37(t *testing.T) {
-	line := func(uuid string, size int) string {
-		text := `{"type":"user","uuid":"` + uuid + `"`
-		return text + strings.Repeat(" ", size-len(text)-1) + "}"
-	}
-	lines := strings.NewReader(line("a", 100) + "\n" + line("b", longestLine+1) + "\n" + line("c", longestLine-1) + "\n" + line("d", 100))
-	index, err := readTranscript(t.Context(), lines)
-	if err != nil {
-		t.Fatal(err)
-	}
+	const entry = `{"type":"user","uuid":"a"}`
+	none := func() {}
 	var sizes []int
-	for _, n := range index.nodes {
-		sizes = append(sizes, n.at.length)
-	}
-	if want := []int{100, longestLine - 1, 100}; fmt.Sprint(sizes) != fmt.Sprint(want) {
-		t.Errorf("lines of %d bytes, want %d", sizes, want)
+	err := readLines(t.Context(), io.MultiReader(
+		strings.NewReader(entry+"\n"), &blanks{longestLine, none}, strings.NewReader(entry+"\n"),
+		&blanks{longestLine - 1, none}, strings.NewReader("\n"+entry),
+	), func(_ int64, line []byte) error {
+		sizes = append(sizes, len(line))
+		return nil
+	})
+	if want := []int{len(entry), longestLine - 1, len(entry)}; err != nil || !slices.Equal(sizes, want) {
+		t.Errorf("lines of %d bytes, %v; want %d", sizes, err, want)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	if _, err := readTranscript(ctx, &endless{limit: 1 << 20, ends: cancel}); !errors.Is(err, context.Canceled) {
+	if _, err := readTranscript(ctx, io.MultiReader(&blanks{1 << 20, cancel}, neverRead{t})); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
+}
+
+// neverRead is what is not read any more.
+type neverRead struct{ tb testing.TB }
+
+func (n neverRead) Read([]byte) (int, error) {
+	n.tb.Error("it was read on")
+	return 0, io.EOF
 }
 
 func FuzzTranscript(f *testing.F) {
