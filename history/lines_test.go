@@ -13,14 +13,6 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 )
 
-// endless is a line of zeros without an end.
-type endless struct{}
-
-func (endless) Read(p []byte) (int, error) {
-	clear(p)
-	return len(p), nil
-}
-
 func TestLinesSD33(t *testing.T) {
 	medium := strings.Repeat("y", 200<<10)
 	for _, c := range []struct {
@@ -34,23 +26,11 @@ func TestLinesSD33(t *testing.T) {
 		{"LF alone", strings.NewReader("a\r\u2028\v\u0085\n"), []string{"0 a\r\u2028\v\u0085", "9 "}},
 		{"piece by piece", iotest.OneByteReader(strings.NewReader("a\nbc\n")), []string{"0 a", "2 bc", "5 "}},
 		{"longer than the buffer", strings.NewReader(medium + "\n" + medium), []string{"0 " + medium, "204801 " + medium}},
-		{
-			"the longest, and one that is too long",
-			io.MultiReader(
-				strings.NewReader("a\n"), io.LimitReader(endless{}, longestLine),
-				strings.NewReader("\nb\n"), io.LimitReader(endless{}, longestLine-1), strings.NewReader("\n"),
-			),
-			[]string{"0 a", "67108867 b", "67108869 67108863 bytes", "134217733 "},
-		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var got []string
 			err := readLines(t.Context(), c.in, func(offset int64, text []byte) error {
-				shown := string(text)
-				if len(text) > 1<<20 {
-					shown = strconv.Itoa(len(text)) + " bytes"
-				}
-				got = append(got, strconv.FormatInt(offset, 10)+" "+shown)
+				got = append(got, strconv.FormatInt(offset, 10)+" "+string(text))
 				return nil
 			})
 			if err != nil || !slices.Equal(got, c.want) {
@@ -79,7 +59,7 @@ func TestLinesEnd(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancelCause(t.Context())
 	cancel(stop)
-	if err := readLines(ctx, endless{}, each); !errors.Is(err, stop) {
+	if err := readLines(ctx, strings.NewReader("a\n"), each); !errors.Is(err, stop) {
 		t.Errorf("the error is %v, want the cause of the end", err)
 	}
 }
