@@ -9,6 +9,7 @@ import (
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/service/codec"
 	"github.com/agentd/agentd/service/sessions"
 	"github.com/agentd/agentd/service/stream"
 	"github.com/agentd/agentd/service/translate/callbacks"
@@ -63,7 +64,7 @@ func (s liveService) OpenSession(ctx context.Context, req *agentdv1.OpenSessionR
 		SessionId: o.SessionId, Epoch: o.Epoch, ServerInfo: o.ServerInfo, Warnings: o.Warnings,
 		CliVersion: o.CliVersion, CliSessionId: o.CliSessionId, Timings: o.Timings, Simulated: o.Simulated,
 	}
-	if err := checkReply(resp); err != nil { // nobody would know the id
+	if err := codec.CheckReply(resp); err != nil { // nobody would know the id
 		l.Session().Close(event.CloseFailed, false)
 		<-l.Gone()
 		return nil, err
@@ -153,7 +154,7 @@ func (s liveService) ListPendingRequests(ctx context.Context, req *agentdv1.List
 	for _, e := range l.Session().PendingEvents() {
 		resp.Requests = append(resp.Requests, events.Event(e))
 	}
-	return resp, checkReply(resp)
+	return resp, codec.CheckReply(resp)
 }
 
 // ResolveRequest implements LiveSessionService.

@@ -9,6 +9,7 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/service/codec"
 	"github.com/agentd/agentd/service/sessions"
 	"github.com/agentd/agentd/service/translate/controls"
 	"github.com/agentd/agentd/service/translate/envelope"
@@ -46,7 +47,7 @@ func call[T proto.Message](ctx context.Context, s liveService, req proto.Message
 		return none, result.Err
 	}
 	controls.IntoResponse(envelope.ControlResult(result), resp)
-	return resp, checkReply(resp)
+	return resp, codec.CheckReply(resp)
 }
 
 // callOnce sends a command, unless it was sent before. content is what the caller

@@ -13,6 +13,7 @@ import (
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/service/codec"
 	"github.com/agentd/agentd/service/sessions"
 	"github.com/agentd/agentd/service/stream"
 	"github.com/agentd/agentd/service/translate/envelope"
@@ -21,22 +22,10 @@ import (
 const (
 	// defaultPage is how many sessions a page has where the caller does not say.
 	defaultPage = 100
-	// maxReply is how large a unary reply may be: a little less than the 4 MiB
-	// that gRPC clients accept by default.
-	maxReply = 4_000_000
 	// perItem is what a list adds to the size of a session, and maxToken what a
 	// page token takes.
 	perItem, maxToken = 8, 1024
 )
-
-// checkReply refuses a reply that the caller's client would refuse, with a
-// reason that says what to do instead.
-func checkReply(m proto.Message) error {
-	if n := proto.Size(m); n > maxReply {
-		return fault.New(fault.ReplyTooLarge, "the reply takes %d bytes, %d are allowed", n, maxReply)
-	}
-	return nil
-}
 
 // GetLiveSession implements LiveSessionService.
 func (s liveService) GetLiveSession(ctx context.Context, req *agentdv1.GetLiveSessionRequest) (*agentdv1.GetLiveSessionResponse, error) {
@@ -74,13 +63,13 @@ func (s liveService) ListLiveSessions(ctx context.Context, req *agentdv1.ListLiv
 			continue
 		}
 		have := len(resp.Sessions)
-		if bytes += proto.Size(m) + perItem; have == size || have > 0 && bytes > maxReply-maxToken {
+		if bytes += proto.Size(m) + perItem; have == size || have > 0 && bytes > codec.MaxReply-maxToken {
 			resp.NextPageToken = pageToken(resp.Sessions[have-1], bound)
 			break
 		}
 		resp.Sessions = append(resp.Sessions, m)
 	}
-	return resp, checkReply(resp)
+	return resp, codec.CheckReply(resp)
 }
 
 func wanted(m *agentdv1.LiveSession, req *agentdv1.ListLiveSessionsRequest) bool {

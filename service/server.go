@@ -8,6 +8,7 @@ import (
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/callctx"
+	"github.com/agentd/agentd/service/past"
 	"github.com/agentd/agentd/service/sessions"
 )
 
@@ -32,7 +33,7 @@ func New(cfg Config) *Server {
 func (s *Server) Register(r grpc.ServiceRegistrar) {
 	agentdv1.RegisterAgentServiceServer(r, agentService{server: s})
 	agentdv1.RegisterLiveSessionServiceServer(r, liveService{server: s})
-	agentdv1.RegisterHistoryServiceServer(r, historyService{server: s})
+	agentdv1.RegisterHistoryServiceServer(r, past.Service{Sessions: s.sessions})
 	agentdv1.RegisterServerServiceServer(r, serverService{server: s})
 }
 
@@ -54,7 +55,6 @@ type agentService struct {
 
 var (
 	_ agentdv1.AgentServiceServer       = agentService{}
-	_ agentdv1.HistoryServiceServer     = historyService{}
 	_ agentdv1.LiveSessionServiceServer = liveService{}
 	_ agentdv1.ServerServiceServer      = serverService{}
 )

@@ -1,4 +1,5 @@
-package service
+// Package past serves the past sessions on the disk of the daemon.
+package past
 
 import (
 	"context"
@@ -12,16 +13,23 @@ import (
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/history"
+	"github.com/agentd/agentd/internal/callctx"
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/service/codec"
+	"github.com/agentd/agentd/service/sessions"
 	"github.com/agentd/agentd/service/stream"
-	"github.com/agentd/agentd/service/translate/past"
+	translate "github.com/agentd/agentd/service/translate/past"
 )
 
-// historyService reads and changes past sessions on the disk of the daemon.
-type historyService struct {
+// Service implements HistoryService.
+type Service struct {
 	agentdv1.UnimplementedHistoryServiceServer
-	server *Server
+	// Sessions are those that live: what they write is not deleted, and what runs
+	// them says where transcripts are.
+	Sessions *sessions.Manager
 }
+
+var _ agentdv1.HistoryServiceServer = Service{}
 
 // named is what every request that names a session has.
 type named interface {
@@ -31,16 +39,16 @@ type named interface {
 }
 
 // disk is where the CLIs that the daemon runs keep their transcripts.
-func (s historyService) disk(ctx context.Context) history.Disk {
-	env := s.server.cfg().BaseEnv
-	if cli, err := s.server.cfg().FindCLI(ctx, ""); err == nil { // past sessions need none
+func (s Service) disk(ctx context.Context) history.Disk {
+	env := s.Sessions.Config().BaseEnv
+	if cli, err := s.Sessions.Config().FindCLI(ctx, ""); err == nil { // past sessions need none
 		env = append(slices.Clone(env), cli.Env...)
 	}
 	return history.DiskOf(env)
 }
 
 // find returns where past sessions are and the one that a request names.
-func (s historyService) find(ctx context.Context, req named) (history.Disk, history.Ref, error) {
+func (s Service) find(ctx context.Context, req named) (history.Disk, history.Ref, error) {
 	if err := onDisk(ctx, req.GetStore(), req.GetDirectory()); err != nil {
 		return history.Disk{}, history.Ref{}, err
 	}
@@ -50,7 +58,7 @@ func (s historyService) find(ctx context.Context, req named) (history.Disk, hist
 // onDisk checks where a request says that its sessions are. All owners have one
 // disk, so that an owner who is told from others may not see it.
 func onDisk(ctx context.Context, store, directory string) error {
-	switch who := owner(ctx); {
+	switch who := callctx.From(ctx).Owner; {
 	case who.ID != "" && !who.Admin:
 		return fault.New(fault.PermissionDenied, "past sessions of all owners are on one disk; only an administrator may use them")
 	case store != "":
@@ -64,7 +72,7 @@ func onDisk(ctx context.Context, store, directory string) error {
 }
 
 // ListSessions implements HistoryService.
-func (s historyService) ListSessions(ctx context.Context, req *agentdv1.ListSessionsRequest) (*agentdv1.ListSessionsResponse, error) {
+func (s Service) ListSessions(ctx context.Context, req *agentdv1.ListSessionsRequest) (*agentdv1.ListSessionsResponse, error) {
 	if err := onDisk(ctx, req.GetStore(), req.GetDirectory()); err != nil {
 		return nil, err
 	}
@@ -79,13 +87,13 @@ func (s historyService) ListSessions(ctx context.Context, req *agentdv1.ListSess
 	}
 	resp := &agentdv1.ListSessionsResponse{}
 	for _, info := range list {
-		resp.Sessions = append(resp.Sessions, past.Info(info))
+		resp.Sessions = append(resp.Sessions, translate.Info(info))
 	}
-	return resp, checkReply(resp)
+	return resp, codec.CheckReply(resp)
 }
 
 // GetSessionInfo implements HistoryService.
-func (s historyService) GetSessionInfo(ctx context.Context, req *agentdv1.GetSessionInfoRequest) (*agentdv1.GetSessionInfoResponse, error) {
+func (s Service) GetSessionInfo(ctx context.Context, req *agentdv1.GetSessionInfoRequest) (*agentdv1.GetSessionInfoResponse, error) {
 	disk, ref, err := s.find(ctx, req)
 	if err != nil {
 		return nil, err
@@ -94,18 +102,18 @@ func (s historyService) GetSessionInfo(ctx context.Context, req *agentdv1.GetSes
 	if err != nil {
 		return nil, err
 	}
-	return &agentdv1.GetSessionInfoResponse{Session: past.Info(info)}, nil
+	return &agentdv1.GetSessionInfoResponse{Session: translate.Info(info)}, nil
 }
 
 // GetSessionMessages implements HistoryService.
-func (s historyService) GetSessionMessages(req *agentdv1.GetSessionMessagesRequest, call grpc.ServerStreamingServer[agentdv1.GetSessionMessagesResponse]) error {
+func (s Service) GetSessionMessages(req *agentdv1.GetSessionMessagesRequest, call grpc.ServerStreamingServer[agentdv1.GetSessionMessagesResponse]) error {
 	disk, ref, err := s.find(call.Context(), req)
 	if err != nil {
 		return err
 	}
 	page := history.Page{Offset: int(req.GetOffset()), Limit: int(req.GetLimit())}
 	out := &stream.Sender[*agentdv1.GetSessionMessagesResponse]{
-		Stream: call.Send, MaxBytes: int(req.GetMaxMessageBytes()), Limit: s.server.cfg().Stall,
+		Stream: call.Send, MaxBytes: int(req.GetMaxMessageBytes()), Limit: s.Sessions.Config().Stall,
 		Chunk: func(c *agentdv1.Chunk) *agentdv1.GetSessionMessagesResponse {
 			return &agentdv1.GetSessionMessagesResponse{Message: &agentdv1.GetSessionMessagesResponse_Chunk{Chunk: c}}
 		},
@@ -117,7 +125,7 @@ func (s historyService) GetSessionMessages(req *agentdv1.GetSessionMessagesReque
 }
 
 // ListSubagents implements HistoryService.
-func (s historyService) ListSubagents(ctx context.Context, req *agentdv1.ListSubagentsRequest) (*agentdv1.ListSubagentsResponse, error) {
+func (s Service) ListSubagents(ctx context.Context, req *agentdv1.ListSubagentsRequest) (*agentdv1.ListSubagentsResponse, error) {
 	disk, ref, err := s.find(ctx, req)
 	if err != nil {
 		return nil, err
@@ -127,18 +135,18 @@ func (s historyService) ListSubagents(ctx context.Context, req *agentdv1.ListSub
 		return nil, err
 	}
 	resp := &agentdv1.ListSubagentsResponse{AgentIds: ids}
-	return resp, checkReply(resp)
+	return resp, codec.CheckReply(resp)
 }
 
 // GetSubagentMessages implements HistoryService.
-func (s historyService) GetSubagentMessages(req *agentdv1.GetSubagentMessagesRequest, call grpc.ServerStreamingServer[agentdv1.GetSubagentMessagesResponse]) error {
+func (s Service) GetSubagentMessages(req *agentdv1.GetSubagentMessagesRequest, call grpc.ServerStreamingServer[agentdv1.GetSubagentMessagesResponse]) error {
 	disk, ref, err := s.find(call.Context(), req)
 	if err != nil {
 		return err
 	}
 	page := history.Page{Offset: int(req.GetOffset()), Limit: int(req.GetLimit())}
 	out := &stream.Sender[*agentdv1.GetSubagentMessagesResponse]{
-		Stream: call.Send, MaxBytes: int(req.GetMaxMessageBytes()), Limit: s.server.cfg().Stall,
+		Stream: call.Send, MaxBytes: int(req.GetMaxMessageBytes()), Limit: s.Sessions.Config().Stall,
 		Chunk: func(c *agentdv1.Chunk) *agentdv1.GetSubagentMessagesResponse {
 			return &agentdv1.GetSubagentMessagesResponse{Message: &agentdv1.GetSubagentMessagesResponse_Chunk{Chunk: c}}
 		},
@@ -158,7 +166,7 @@ func sendPast[T proto.Message](
 			if err != nil {
 				return err
 			}
-			if err := out.Whole(wrap(past.Message(m))); err != nil {
+			if err := out.Whole(wrap(translate.Message(m))); err != nil {
 				return err
 			}
 		}
@@ -167,7 +175,7 @@ func sendPast[T proto.Message](
 }
 
 // RenameSession implements HistoryService.
-func (s historyService) RenameSession(ctx context.Context, req *agentdv1.RenameSessionRequest) (*agentdv1.RenameSessionResponse, error) {
+func (s Service) RenameSession(ctx context.Context, req *agentdv1.RenameSessionRequest) (*agentdv1.RenameSessionResponse, error) {
 	disk, ref, err := s.find(ctx, req)
 	if err != nil {
 		return nil, err
@@ -180,7 +188,7 @@ func (s historyService) RenameSession(ctx context.Context, req *agentdv1.RenameS
 }
 
 // TagSession implements HistoryService.
-func (s historyService) TagSession(ctx context.Context, req *agentdv1.TagSessionRequest) (*agentdv1.TagSessionResponse, error) {
+func (s Service) TagSession(ctx context.Context, req *agentdv1.TagSessionRequest) (*agentdv1.TagSessionResponse, error) {
 	disk, ref, err := s.find(ctx, req)
 	if err != nil {
 		return nil, err
@@ -193,19 +201,19 @@ func (s historyService) TagSession(ctx context.Context, req *agentdv1.TagSession
 }
 
 // DeleteSession implements HistoryService.
-func (s historyService) DeleteSession(ctx context.Context, req *agentdv1.DeleteSessionRequest) (*agentdv1.DeleteSessionResponse, error) {
+func (s Service) DeleteSession(ctx context.Context, req *agentdv1.DeleteSessionRequest) (*agentdv1.DeleteSessionResponse, error) {
 	disk, ref, err := s.find(ctx, req)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.server.sessions.Unwritten(owner(ctx).ID, ref.ID); err != nil {
+	if err := s.Sessions.Unwritten(callctx.From(ctx).Owner.ID, ref.ID); err != nil {
 		return nil, err
 	}
 	return &agentdv1.DeleteSessionResponse{}, disk.Delete(ctx, ref)
 }
 
 // ForkSession implements HistoryService.
-func (s historyService) ForkSession(ctx context.Context, req *agentdv1.ForkSessionRequest) (*agentdv1.ForkSessionResponse, error) {
+func (s Service) ForkSession(ctx context.Context, req *agentdv1.ForkSessionRequest) (*agentdv1.ForkSessionResponse, error) {
 	disk, ref, err := s.find(ctx, req)
 	if err != nil {
 		return nil, err
