@@ -82,7 +82,9 @@ func messages(t *testing.T, c *testdaemon.Conn, req *agentdv1.GetSessionMessages
 	}
 }
 
-// TestPastSessions does with past sessions all that can be done. SD6, SD20, SD21, SD26, SD27, SD30, SD31, SD34, SD38
+// TestPastSessions does with past sessions all that can be done.
+//
+// covers: SD6, SD20, SD21, SD26, SD27, SD30, SD31, SD34, SD38
 func TestPastSessions(t *testing.T) {
 	id := testdaemon.UUID(1)
 	past(t, map[string]string{id: said(id, "What is new?", "Nothing.")}, func(d *testdaemon.Daemon, c *testdaemon.Conn) {
@@ -156,7 +158,9 @@ func TestPastSessions(t *testing.T) {
 }
 
 // TestPastSessionRefused checks that what is wrong with a request is told, and that
-// nothing was done for it. B59, B61, E15, E16
+// nothing was done for it.
+//
+// covers: B59, B61, E15, E16
 func TestPastSessionRefused(t *testing.T) {
 	id, none := testdaemon.UUID(1), testdaemon.UUID(2)
 	past(t, map[string]string{id: said(id, "hello", "hi")}, func(d *testdaemon.Daemon, c *testdaemon.Conn) {
@@ -216,7 +220,9 @@ func TestPastSessionRefused(t *testing.T) {
 }
 
 // TestPastSessionInUse checks that what a live session writes is not deleted under
-// it. SD36
+// it.
+//
+// covers: SD36
 func TestPastSessionInUse(t *testing.T) {
 	id := testdaemon.UUID(1)
 	past(t, map[string]string{id: said(id, "hello", "hi")}, func(d *testdaemon.Daemon, c *testdaemon.Conn) {

@@ -12,7 +12,8 @@ import (
 
 // TestEveryFieldIsToldAndCanBeAbsent checks that all that is known of a session and
 // of a message is told, and that what is not known is absent rather than empty.
-// SD10, SD11, SD24
+//
+// covers: SD10, SD11, SD24
 func TestEveryFieldIsToldAndCanBeAbsent(t *testing.T) {
 	at, archived := time.Unix(1_700_000_000, 5), false
 	info := history.Info{
