@@ -982,7 +982,8 @@ func (x *ListSubagentsRequest) GetStore() string {
 // ListSubagentsResponse lists subagents.
 type ListSubagentsResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Agent ids are the ids of the subagents, sorted.
+	// Agent ids are the ids of the subagents, each once, in the order of their
+	// transcripts.
 	AgentIds      []string `protobuf:"bytes,1,rep,name=agent_ids,json=agentIds,proto3" json:"agent_ids,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

@@ -535,7 +535,8 @@ export const ListSubagentsRequestSchema: GenMessage<ListSubagentsRequest> = /*@_
  */
 export type ListSubagentsResponse = Message<"agentd.v1.ListSubagentsResponse"> & {
   /**
-   * Agent ids are the ids of the subagents, sorted.
+   * Agent ids are the ids of the subagents, each once, in the order of their
+   * transcripts.
    *
    * @generated from field: repeated string agent_ids = 1;
    */
