@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"github.com/agentd/agentd/history/transcript"
 	"github.com/agentd/agentd/internal/fault"
 )
 
@@ -133,7 +134,7 @@ func (d Disk) project(dir string) (folder string, ok bool) {
 func (d Disk) folders() ([]string, error) {
 	entries, err := os.ReadDir(d.projects())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, unreadable(err)
+		return nil, transcript.Unreadable(err)
 	}
 	var folders []string
 	for _, e := range entries {
@@ -199,18 +200,6 @@ func notFound(r Ref) *fault.Error {
 		where = "in the project of the directory or in a worktree of it"
 	}
 	return fault.New(fault.TranscriptNotFound, "there is no session %s %s", r.ID, where).With("session_id", r.ID)
-}
-
-// unreadable is what a caller is told of a failure of the disk: no path that it
-// did not name.
-func unreadable(err error) error {
-	cause := err
-	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		cause = e.Err
-	} else if e, ok := errors.AsType[*os.LinkError](err); ok { // of a rename
-		cause = e.Err
-	}
-	return fault.New(fault.StoreUnavailable, "the transcripts on the daemon's disk cannot be used: %v", cause).Wrap(err)
 }
 
 // canonical is a path without links and in NFC. It need not exist.

@@ -185,8 +185,7 @@ func TestProjectByNameSD4(t *testing.T) {
 
 func TestCanonical(t *testing.T) {
 	s := newStore(t)
-	real := s.dir("real/deep")
-	s.link(real, filepath.Join(s.work, "link"))
+	s.link(s.dir("real/deep"), filepath.Join(s.work, "link"))
 	s.link("../real", filepath.Join(s.work, "links/relative"))
 	s.link("nowhere/at/all", filepath.Join(s.work, "dangling"))
 	s.link("loop", filepath.Join(s.work, "loop"))

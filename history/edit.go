@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/agentd/agentd/history/transcript"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
@@ -39,7 +40,7 @@ func (d Disk) Delete(ctx context.Context, r Ref) error {
 		return gone(r, err)
 	}
 	if err := os.RemoveAll(strings.TrimSuffix(path, suffix)); err != nil {
-		return unreadable(err)
+		return transcript.Unreadable(err)
 	}
 	return nil
 }
@@ -56,19 +57,19 @@ func (d Disk) note(ctx context.Context, r Ref, kind, member, value string) (err 
 	}
 	defer func() {
 		if closing := f.Close(); err == nil && closing != nil {
-			err = unreadable(closing)
+			err = transcript.Unreadable(closing)
 		}
 	}()
 	info, err := f.Stat()
 	if err != nil {
-		return unreadable(err)
+		return transcript.Unreadable(err)
 	}
 	if info.Size() == 0 {
 		return notFound(r)
 	}
 	end := make([]byte, 1)
 	if _, err := f.ReadAt(end, info.Size()-1); err != nil {
-		return unreadable(err)
+		return transcript.Unreadable(err)
 	}
 	// Readers look for how the line begins, so that it is put together by hand.
 	line := `{"type":"` + kind + `","` + member + `":` + string(rawjson.Quote(value)) + `,"sessionId":"` + r.ID + "\"}\n"
@@ -76,7 +77,7 @@ func (d Disk) note(ctx context.Context, r Ref, kind, member, value string) (err 
 		line = "\n" + line
 	}
 	if _, err := f.WriteString(line); err != nil {
-		return unreadable(err)
+		return transcript.Unreadable(err)
 	}
 	return nil
 }
@@ -86,5 +87,5 @@ func gone(r Ref, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return notFound(r)
 	}
-	return unreadable(err)
+	return transcript.Unreadable(err)
 }

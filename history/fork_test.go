@@ -1,7 +1,6 @@
 package history
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,8 +10,6 @@ import (
 	"testing/synctest"
 
 	"github.com/google/go-cmp/cmp"
-
-	"github.com/agentd/agentd/internal/fault"
 )
 
 // msg is the id of a message, by a letter.
@@ -284,28 +281,5 @@ func TestForkIsASessionSD31(t *testing.T) {
 	list, err := s.List(t.Context(), Filter{})
 	if err != nil || len(list) != 3 {
 		t.Errorf("the sessions are %v (%v)", list, err)
-	}
-}
-
-// A copy that cannot be written to its end is removed.
-func TestForkFailsWhole(t *testing.T) {
-	s := newStore(t)
-	path := s.put(filepath.Join(s.Root, "projects", "-p", id1+suffix), letters(short("A", "")))
-	source, info, err := openRegular(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = source.Close() }()
-	k := newFork(source, id1)
-	if err := k.index(t.Context(), info.Size(), ""); err != nil {
-		t.Fatal(err)
-	}
-	for name, text := range map[string]string{"shorter": "{}", "another message": letters(short("B", "")), "no message": strings.Repeat("x", int(info.Size()))} {
-		s.put(path, text)
-		err := k.save(t.Context(), filepath.Join(filepath.Dir(path), k.id+suffix))
-		if wantReason(t, err, fault.ReasonOf(unreadable(nil))); !errors.Is(err, errRewritten) {
-			t.Errorf("%s: the error is %v", name, err)
-		}
-		s.wantAlone(path)
 	}
 }

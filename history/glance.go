@@ -10,6 +10,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/agentd/agentd/history/transcript"
 )
 
 // glanced is how much of each end of a transcript is read to tell what it is.
@@ -116,7 +118,7 @@ func (g glance) info(id, directory string) (info Info, ok bool) {
 		Branch:    cmp.Or(lastString(g.tail, "gitBranch"), firstString(g.head, "gitBranch")),
 		Directory: cmp.Or(firstString(g.head, "cwd"), directory),
 		Tag:       g.tag(),
-		Created:   instant(firstString(g.head, "timestamp")),
+		Created:   transcript.Instant(firstString(g.head, "timestamp")),
 	}
 	info.Summary = cmp.Or(info.Title, lastString(g.tail, "lastPrompt"), lastString(g.tail, "summary"), info.FirstPrompt)
 	return info, info.Summary != ""
@@ -152,8 +154,8 @@ func (g glance) programmatic() bool {
 
 // archive says whether a session is archived; nil if it never was. What a person
 // says afterwards takes it out again.
-func (g glance) archive(transcript, id string) *bool {
-	data, err := readSmall(filepath.Join(filepath.Dir(transcript), id, "archived.json"))
+func (g glance) archive(path, id string) *bool {
+	data, err := readSmall(filepath.Join(filepath.Dir(path), id, "archived.json"))
 	if err != nil {
 		return nil
 	}
@@ -163,13 +165,4 @@ func (g glance) archive(transcript, id string) *bool {
 	}
 	archived := mark.archived && !spokenAfter(g.tail, mark.at) && !spokenAfter(g.head, mark.at)
 	return &archived
-}
-
-// instant is a time of the CLI's, zero if text is none.
-func instant(text string) time.Time {
-	at, err := time.Parse(time.RFC3339Nano, text)
-	if err != nil {
-		return time.Time{}
-	}
-	return at
 }

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/agentd/agentd/history/transcript"
 )
 
 // Info describes a past session.
@@ -121,7 +123,7 @@ func (p place) files() ([]file, error) {
 		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
 			return nil, nil // it is gone, or nobody's business
 		}
-		return nil, unreadable(err)
+		return nil, transcript.Unreadable(err)
 	}
 	var files []file
 	for _, e := range entries {
@@ -165,7 +167,7 @@ func (d Disk) Info(ctx context.Context, r Ref) (Info, error) {
 func title(path string) (string, error) {
 	g, _, err := glanceAt(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return "", unreadable(err)
+		return "", transcript.Unreadable(err)
 	}
 	return cmp.Or(g.title(), firstPrompt(g.head)), nil
 }

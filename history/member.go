@@ -3,7 +3,7 @@ package history
 import (
 	"strings"
 
-	"github.com/go-json-experiment/json"
+	"github.com/agentd/agentd/history/transcript"
 )
 
 // What stands in a line is looked for without reading the line as JSON: one that
@@ -53,19 +53,8 @@ func quoted(text string) (value, rest string, ok bool) {
 		case '\\':
 			i++
 		case '"':
-			return unescape(text[:i]), text[i+1:], true
+			return transcript.Unescape(text[:i]), text[i+1:], true
 		}
 	}
 	return "", "", false
-}
-
-func unescape(raw string) string {
-	if !strings.Contains(raw, `\`) {
-		return raw
-	}
-	var value string
-	if json.Unmarshal([]byte(`"`+raw+`"`), &value, tolerant) != nil {
-		return raw
-	}
-	return value
 }

@@ -7,31 +7,13 @@ import (
 	"io/fs"
 	"iter"
 	"os"
-	"time"
 
+	"github.com/agentd/agentd/history/transcript"
 	"github.com/agentd/agentd/internal/fault"
 )
 
 // Message is one message of a past session.
-type Message struct {
-	// Type is "user", "assistant" or "system".
-	Type string
-	// UUID names the message.
-	UUID string
-	// SessionID is the CLI's id of the conversation.
-	SessionID string
-	// JSON is the message as it stands in the transcript, valid UTF-8; "null" where
-	// there is none.
-	JSON []byte
-	// ParentToolUseID is the tool call that started the subagent, empty in the
-	// conversation itself.
-	ParentToolUseID string
-	// ParentAgentID is the subagent that started this one, empty if the conversation
-	// itself did.
-	ParentAgentID string
-	// Time is when it was written, zero if it does not say.
-	Time time.Time
-}
+type Message = transcript.Message
 
 // Page says which messages to give.
 type Page struct {
@@ -42,7 +24,7 @@ type Page struct {
 }
 
 // of returns the part of a list.
-func (p Page) of(list []span) []span {
+func (p Page) of(list []transcript.Span) []transcript.Span {
 	list = list[min(max(p.Offset, 0), len(list)):]
 	if p.Limit > 0 {
 		list = list[:min(p.Limit, len(list))]
@@ -63,16 +45,12 @@ func (d Disk) Messages(ctx context.Context, r Ref, p Page, system bool) iter.Seq
 			return
 		}
 		defer func() { _ = f.Close() }() // it is only read
-		t, err := readTranscript(ctx, io.LimitReader(f, size))
+		t, err := transcript.Read(ctx, io.LimitReader(f, size))
 		if err != nil {
 			yield(Message{}, err)
 			return
 		}
-		shown := t.spans(t.conversation(), func(n *node) bool {
-			return (n.speaks() || system && n.kind == kindSystem) && !n.meta && !n.side && !n.team
-		})
-		t = nil // it is not needed while they are sent
-		give(ctx, f, p.of(shown), Message{}, yield)
+		give(ctx, f, p.of(t.Conversation(system)), Message{}, yield)
 	}
 }
 
@@ -95,69 +73,22 @@ func opened(f *os.File, info fs.FileInfo, err error) (*os.File, int64, error) {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, 0, nil
 		}
-		return nil, 0, unreadable(err)
+		return nil, 0, transcript.Unreadable(err)
 	}
 	return f, info.Size(), nil
 }
 
-// spans are where those of some entries stand that are to be shown.
-func (t *transcript) spans(list []int, shown func(*node) bool) []span {
-	var spans []span
-	for _, i := range list {
-		if n := &t.nodes[i]; shown(n) {
-			spans = append(spans, n.at)
-		}
-	}
-	return spans
-}
-
 // give reads messages and gives them, each with the parents of one.
-func give(ctx context.Context, f io.ReaderAt, list []span, parents Message, yield func(Message, error) bool) {
+func give(ctx context.Context, f io.ReaderAt, list []transcript.Span, parents Message, yield func(Message, error) bool) {
 	for _, at := range list {
 		if ctx.Err() != nil {
 			yield(Message{}, context.Cause(ctx))
 			return
 		}
-		m, err := read(f, at)
+		m, err := transcript.ReadMessage(f, at)
 		m.ParentToolUseID, m.ParentAgentID = parents.ParentToolUseID, parents.ParentAgentID
 		if !yield(m, err) || err != nil {
 			return
 		}
 	}
-}
-
-// read reads a message.
-func read(f io.ReaderAt, at span) (Message, error) {
-	line, err := readAgain(f, at, nil)
-	if err != nil {
-		return Message{}, err
-	}
-	m, ok := readMessage(line)
-	if !ok {
-		return Message{}, unreadable(errRewritten)
-	}
-	return m, nil
-}
-
-// readMessage reads the line of a message.
-func readMessage(line []byte) (m Message, ok bool) {
-	list := members(text(line))
-	m.Type, _ = word(list, "type")
-	m.SessionID, _ = word(list, "sessionId")
-	stamp, _ := word(list, "timestamp")
-	m.Time = instant(stamp)
-	if m.JSON = value(list, "message"); m.JSON == nil {
-		m.JSON = []byte("null")
-	}
-	m.UUID, ok = word(list, "uuid")
-	return m, ok && kinds[m.Type] != 0
-}
-
-// word is the string that a member has; ok is false if it has none.
-func word(list []member, name string) (text string, ok bool) {
-	v := value(list, name)
-	if v.Kind() != '"' {
-		return "", false
-	}
-	return unescape(string(v[1 : len(v)-1])), true
 }

@@ -8,11 +8,9 @@ import (
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
-)
 
-// tolerant are the options under which transcripts are read: whatever the CLI
-// wrote is taken.
-var tolerant = json.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+	"github.com/agentd/agentd/history/transcript"
+)
 
 // shown is how many characters of a first prompt are told.
 const shown = 200
@@ -81,7 +79,7 @@ func inputOf(line string) (in input) {
 	case '"':
 		in.texts = []string{stringOf(content)}
 	case '[':
-		if json.Unmarshal(content, &blocks, tolerant) != nil {
+		if json.Unmarshal(content, &blocks, transcript.Tolerant) != nil {
 			return in
 		}
 	}
@@ -112,7 +110,7 @@ func (in input) byPerson() bool {
 // membersOf are those of an object, none of another value.
 func membersOf(v jsontext.Value) map[string]jsontext.Value {
 	var m map[string]jsontext.Value
-	if v.Kind() != '{' || json.Unmarshal(v, &m, tolerant) != nil {
+	if v.Kind() != '{' || json.Unmarshal(v, &m, transcript.Tolerant) != nil {
 		return nil
 	}
 	return m
@@ -121,7 +119,7 @@ func membersOf(v jsontext.Value) map[string]jsontext.Value {
 // stringOf is a string, empty of another value.
 func stringOf(v jsontext.Value) string {
 	var s string
-	if v.Kind() != '"' || json.Unmarshal(v, &s, tolerant) != nil {
+	if v.Kind() != '"' || json.Unmarshal(v, &s, transcript.Tolerant) != nil {
 		return ""
 	}
 	return s
@@ -138,16 +136,16 @@ func readMark(data []byte) (mark, bool) {
 		Archived *bool  `json:"archived"`
 		At       string `json:"at"`
 	}
-	if json.Unmarshal(data, &m, tolerant) != nil || m.Archived == nil || instant(m.At).IsZero() {
+	if json.Unmarshal(data, &m, transcript.Tolerant) != nil || m.Archived == nil || transcript.Instant(m.At).IsZero() {
 		return mark{}, false
 	}
-	return mark{*m.Archived, instant(m.At)}, true
+	return mark{*m.Archived, transcript.Instant(m.At)}, true
 }
 
 // spokenAfter reports whether a person has said something since.
 func spokenAfter(text string, at time.Time) bool {
 	for line := range strings.SplitSeq(text, "\n") {
-		if !hasMember(line, "isSidechain", "true") && inputOf(line).byPerson() && instant(firstString(line, "timestamp")).After(at) {
+		if !hasMember(line, "isSidechain", "true") && inputOf(line).byPerson() && transcript.Instant(firstString(line, "timestamp")).After(at) {
 			return true
 		}
 	}

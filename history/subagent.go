@@ -11,6 +11,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/agentd/agentd/history/transcript"
 	"github.com/agentd/agentd/internal/fault"
 )
 
@@ -59,14 +60,12 @@ func (d Disk) SubagentMessages(ctx context.Context, r Ref, agent string, p Page)
 			return
 		}
 		defer func() { _ = f.Close() }() // it is only read
-		t, err := readTranscript(ctx, io.LimitReader(f, size))
+		t, err := transcript.Read(ctx, io.LimitReader(f, size))
 		if err != nil {
 			yield(Message{}, err)
 			return
 		}
-		said := t.spans(t.thread(t.lastMessage()), (*node).speaks)
-		t = nil // it is not needed while they are sent
-		give(ctx, f, p.of(said), parents, yield)
+		give(ctx, f, p.of(t.Agent()), parents, yield)
 	}
 }
 
@@ -95,17 +94,14 @@ func (d Disk) openAgent(ctx context.Context, r Ref, agent string) (f *os.File, s
 
 // agents opens the folder of a session; nil if it has none. No link leads out of it.
 func (d Disk) agents(ctx context.Context, r Ref) (*os.Root, error) {
-	transcript, _, err := d.find(ctx, r)
+	file, _, err := d.find(ctx, r)
 	if err != nil {
 		if fault.ReasonOf(err) == fault.TranscriptNotFound {
 			return nil, nil
 		}
 		return nil, err
 	}
-	root, err := os.OpenRoot(strings.TrimSuffix(transcript, suffix))
-	if err != nil { // there is none, or nothing that can be read
-		return nil, nil
-	}
+	root, _ := os.OpenRoot(strings.TrimSuffix(file, suffix)) // there may be none, or nothing that can be read
 	return root, nil
 }
 
@@ -139,7 +135,7 @@ func agentID(name string) (id string, ok bool) {
 
 // readParents reads what is said of a subagent beside its transcript; nothing if it
 // cannot be read.
-func readParents(root *os.Root, name string) (parents Message) {
+func readParents(root *os.Root, name string) Message {
 	f, info, err := openRegularIn(root, name)
 	if err != nil {
 		return Message{}
@@ -152,8 +148,8 @@ func readParents(root *os.Root, name string) (parents Message) {
 	if err != nil {
 		return Message{}
 	}
-	list := members(data)
-	parents.ParentToolUseID, _ = word(list, "toolUseId")
-	parents.ParentAgentID, _ = word(list, "parentAgentId")
-	return parents
+	return Message{
+		ParentToolUseID: transcript.String(data, "toolUseId"),
+		ParentAgentID:   transcript.String(data, "parentAgentId"),
+	}
 }

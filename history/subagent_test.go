@@ -103,30 +103,20 @@ func TestNoLinkLeadsOutOfASessionSD35(t *testing.T) {
 	}
 }
 
-func TestSubagentThreadsSD35(t *testing.T) {
+func TestSubagentPagesSD25SD35(t *testing.T) {
+	s := newStore(t)
+	s.transcript("-a", id1, 1, said("hello"))
+	s.agentFile("workflows/run/agent-a.jsonl", script("user a, assistant b<a, user x<a, user c<b")...)
 	for name, c := range map[string]struct {
-		script string
-		page   Page
-		want   string
+		page Page
+		want string
 	}{
-		"SD35 a line":                   {"user a side, assistant b<a side, user c<b side", Page{}, "a b c"},
-		"SD35 from the last message":    {"user a, assistant b<a, assistant c<a, system s<b", Page{}, "a c"},
-		"SD35 whatever follows it":      {"user a, assistant b<c, user c<a, assistant b<c, user c<a", Page{}, "a c"},
-		"SD35 through what is hidden":   {"user a meta, progress p<a, system s<p, attachment t<s, assistant b<t team", Page{}, "a b"},
-		"SD35 no parallel calls":        {"user q, assistant a<q reply=m calls=1, assistant b<a reply=m calls=2, user s<b answers=2, user r<a answers=1", Page{}, "q a r"},
-		"SD35 a circle":                 {"user a<b, assistant b<a", Page{}, "a b"},
-		"SD35 no messages":              {"system a", Page{}, ""},
-		"SD35 of twins the last counts": {"user a, user x, assistant b<a, assistant b<x, user c<b", Page{}, "x b c"},
-		"SD25 SD35 a page":              {"user a, assistant b<a, user c<b", Page{1, 1}, "b"},
+		"SD35 from the last message": {Page{}, "a b c"},
+		"SD25 SD35 a page":           {Page{1, 1}, "b"},
 	} {
-		t.Run(name, func(t *testing.T) {
-			s := newStore(t)
-			s.transcript("-a", id1, 1, said("hello"))
-			s.agentFile("workflows/run/agent-a.jsonl", script(c.script)...)
-			if got := uuids(t, s.SubagentMessages(t.Context(), Ref{ID: id1}, "a", c.page)); got != c.want {
-				t.Errorf("messages %q, want %q", got, c.want)
-			}
-		})
+		if got := uuids(t, s.SubagentMessages(t.Context(), Ref{ID: id1}, "a", c.page)); got != c.want {
+			t.Errorf("%s: messages %q, want %q", name, got, c.want)
+		}
 	}
 }
 

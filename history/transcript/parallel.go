@@ -1,4 +1,4 @@
-package history
+package transcript
 
 import (
 	"cmp"
@@ -16,7 +16,7 @@ const ambiguous = -1
 
 // replies says which entries belong to which reply of the model.
 type replies struct {
-	*transcript
+	*Transcript
 	// parts are the entries of each reply, as they first occur.
 	parts map[name][]int
 	// owners are the entries that made the calls.
@@ -27,7 +27,7 @@ type replies struct {
 
 // complete puts the calls and results that belong to the replies of a thread, and
 // are not on it, behind the last entry of each reply.
-func (t *transcript) complete(thread []int) []int {
+func (t *Transcript) complete(thread []int) []int {
 	ends := make(map[name]int)
 	for _, i := range thread {
 		if reply := t.reply(i); reply != 0 {
@@ -63,14 +63,14 @@ func (t *transcript) complete(thread []int) []int {
 }
 
 // reply is the reply that an entry is a part of, 0 if it is part of none.
-func (t *transcript) reply(i int) name {
+func (t *Transcript) reply(i int) name {
 	if t.nodes[i].kind != kindAssistant {
 		return 0
 	}
 	return t.nodes[i].reply
 }
 
-func (t *transcript) replies() *replies {
+func (t *Transcript) replies() *replies {
 	r := &replies{t, make(map[name][]int), make(map[name]int), make(map[name][]int)}
 	var results []int
 	for first, e := range t.nodes {

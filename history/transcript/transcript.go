@@ -1,4 +1,4 @@
-package history
+package transcript
 
 import (
 	"bytes"
@@ -37,7 +37,7 @@ var kinds = map[string]kind{
 
 // node is what is kept of an entry: how it is linked, and nothing that was said.
 type node struct {
-	at   span
+	at   Span
 	kind kind
 	// uuid and parent link the entries.
 	uuid, parent name
@@ -59,21 +59,21 @@ type node struct {
 // speaks reports whether it is a message of the user or the model.
 func (e *node) speaks() bool { return e.kind == kindUser || e.kind == kindAssistant }
 
-// transcript is an index of the entries of a file.
-type transcript struct {
+// Transcript is an index of the entries of a file.
+type Transcript struct {
 	nodes []node
 	// first and last are by a uuid's name the first and the last entry that has it,
 	// -1 if none does. The last one counts.
 	first, last []int
 }
 
-// readTranscript reads the index of a transcript.
-func readTranscript(ctx context.Context, r io.Reader) (*transcript, error) {
+// Read reads the index of a transcript.
+func Read(ctx context.Context, r io.Reader) (*Transcript, error) {
 	p := parser{names: make(map[string]name)}
-	t := &transcript{}
+	t := &Transcript{}
 	err := readLines(ctx, r, func(offset int64, line []byte) error {
 		if e, ok := p.entry(line); ok {
-			e.at = span{offset, len(line)}
+			e.at = Span{offset, len(line)}
 			t.nodes = append(t.nodes, e)
 		}
 		return nil
@@ -85,8 +85,33 @@ func readTranscript(ctx context.Context, r io.Reader) (*transcript, error) {
 	return t, nil
 }
 
+// Conversation is where the messages stand that lead to where the conversation is
+// now, the oldest first; with system the notices of the CLI, too.
+func (t *Transcript) Conversation(system bool) []Span {
+	return t.spans(t.chain(), func(n *node) bool {
+		return (n.speaks() || system && n.kind == kindSystem) && !n.meta && !n.side && !n.team
+	})
+}
+
+// Agent is where the messages stand that lead to the last one, the oldest first: in
+// the transcript of a subagent these are its conversation.
+func (t *Transcript) Agent() []Span {
+	return t.spans(t.thread(t.lastMessage()), (*node).speaks)
+}
+
+// spans are where those of some entries stand that are to be shown.
+func (t *Transcript) spans(list []int, shown func(*node) bool) []Span {
+	var spans []Span
+	for _, i := range list {
+		if n := &t.nodes[i]; shown(n) {
+			spans = append(spans, n.at)
+		}
+	}
+	return spans
+}
+
 // link finds the entries that have the uuids. There are so many names.
-func (t *transcript) link(names int) {
+func (t *Transcript) link(names int) {
 	t.first = slices.Repeat([]int{-1}, names+1)
 	t.last = slices.Clone(t.first)
 	for i, n := range t.nodes {
@@ -98,7 +123,7 @@ func (t *transcript) link(names int) {
 }
 
 // parent is the entry before another, -1 if there is none.
-func (t *transcript) parent(i int) int { return t.last[t.nodes[i].parent] }
+func (t *Transcript) parent(i int) int { return t.last[t.nodes[i].parent] }
 
 // parser reads entries.
 type parser struct {
@@ -109,7 +134,7 @@ type parser struct {
 // entry reads a line; ok is false if it is none that is linked to others. Of
 // members with one name the last counts.
 func (p *parser) entry(line []byte) (e node, ok bool) {
-	p.dec.Reset(bytes.NewBuffer(text(line)), tolerant)
+	p.dec.Reset(bytes.NewBuffer(text(line)), Tolerant)
 	err := p.object(func(member string) (err error) {
 		switch member {
 		case "type":

@@ -1,4 +1,4 @@
-package history
+package transcript
 
 import (
 	"bufio"
@@ -12,53 +12,8 @@ import (
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
-// member is a member of an object, its value as it stands in the line.
-type member struct {
-	name  string
-	key   jsontext.Value // the name as it stands there
-	value jsontext.Value
-}
-
-// members are the members of a line in order, nil if it is no object. They share
-// its bytes.
-func members(line []byte) (list []member) {
-	dec := jsontext.NewDecoder(bytes.NewBuffer(line), tolerant)
-	if dec.PeekKind() != '{' {
-		return nil
-	}
-	read := func() (jsontext.Value, error) {
-		v, err := dec.ReadValue()
-		end := dec.InputOffset()
-		return line[end-int64(len(v)) : end : end], err
-	}
-	_, err := dec.ReadToken()
-	for err == nil && dec.PeekKind() != '}' {
-		var m member
-		if m.key, err = read(); err != nil {
-			break
-		}
-		m.name = unescape(string(m.key[1 : len(m.key)-1]))
-		m.value, err = read()
-		list = append(list, m)
-	}
-	if err != nil {
-		return nil
-	}
-	return list
-}
-
-// value is the value of a member, nil if there is none. Of several the last counts.
-func value(list []member, name string) jsontext.Value {
-	for _, m := range slices.Backward(list) {
-		if m.name == name {
-			return m.value
-		}
-	}
-	return nil
-}
-
 // write writes the lines of the copy.
-func (k *fork) write(ctx context.Context, w *bufio.Writer) error {
+func (k *Fork) write(ctx context.Context, w *bufio.Writer, title string) error {
 	var line, copied []byte
 	for i, at := range k.entries {
 		if ctx.Err() != nil {
@@ -72,21 +27,21 @@ func (k *fork) write(ctx context.Context, w *bufio.Writer) error {
 			return err
 		}
 		if _, err := w.Write(copied); err != nil {
-			return unreadable(err)
+			return Unreadable(err)
 		}
 	}
 	if err := k.writeReplacements(ctx, w); err != nil {
 		return err
 	}
-	_, err := w.WriteString(`{"type":"custom-title","sessionId":"` + k.id + `","customTitle":` + string(rawjson.Quote(k.title)) + k.end())
+	_, err := w.WriteString(`{"type":"custom-title","sessionId":"` + k.ID + `","customTitle":` + string(rawjson.Quote(title)) + k.end())
 	if err != nil {
-		return unreadable(err)
+		return Unreadable(err)
 	}
 	return nil
 }
 
 // end is how lines end that are no copy of one.
-func (k *fork) end() string {
+func (k *Fork) end() string {
 	return `,"uuid":"` + uuid.NewString() + `","timestamp":"` + k.now + "\"}\n"
 }
 
@@ -95,10 +50,10 @@ var dropped = []string{"teamName", "agentName", "slug", "sourceToolAssistantUUID
 
 // line appends the copy of an entry. What stays the same keeps its bytes, and all
 // members their order.
-func (k *fork) line(dst []byte, old []member, last bool) ([]byte, error) {
+func (k *Fork) line(dst []byte, old []member, last bool) ([]byte, error) {
 	o := k.origins[k.name(value(old, "uuid"))]
 	if o == nil {
-		return nil, unreadable(errRewritten)
+		return nil, Unreadable(errRewritten)
 	}
 	changed := k.changed(o.copy, old, last)
 	dst = append(dst, '{')
@@ -124,13 +79,13 @@ func (k *fork) line(dst []byte, old []member, last bool) ([]byte, error) {
 }
 
 // changed are the members that differ in a copy.
-func (k *fork) changed(id string, old []member, last bool) []member {
+func (k *Fork) changed(id string, old []member, last bool) []member {
 	above := func(member string) jsontext.Value { return orNull(k.copyOf(k.name(value(old, member)))) }
 	list := []member{
 		{name: "uuid", value: orNull(id)},
 		{name: "parentUuid", value: above("parentUuid")},
 		{name: "logicalParentUuid", value: above("logicalParentUuid")},
-		{name: "sessionId", value: orNull(k.id)},
+		{name: "sessionId", value: orNull(k.ID)},
 	}
 	if last || value(old, "timestamp") == nil { // the CLI goes on after the last one
 		list = append(list, member{name: "timestamp", value: orNull(k.now)})
@@ -142,8 +97,8 @@ func (k *fork) changed(id string, old []member, last bool) []member {
 }
 
 // name is the id that a value stands for, 0 if it is none.
-func (k *fork) name(v jsontext.Value) name {
-	k.ids.dec.Reset(bytes.NewBuffer(text(v)), tolerant)
+func (k *Fork) name(v jsontext.Value) name {
+	k.ids.dec.Reset(bytes.NewBuffer(text(v)), Tolerant)
 	id, _ := k.ids.filled() // it was read once before
 	return id
 }
@@ -157,7 +112,7 @@ func orNull(id string) jsontext.Value {
 }
 
 // replaces reports whether a line says what was replaced in the old session.
-func (k *fork) replaces(line []byte) bool {
+func (k *Fork) replaces(line []byte) bool {
 	if !bytes.Contains(line, []byte("content-replacement")) {
 		return false
 	}
@@ -167,12 +122,12 @@ func (k *fork) replaces(line []byte) bool {
 }
 
 func isString(v jsontext.Value, s string) bool {
-	return v.Kind() == '"' && unescape(string(v[1:len(v)-1])) == s
+	return v.Kind() == '"' && Unescape(string(v[1:len(v)-1])) == s
 }
 
 // writeReplacements writes what was replaced, on one line.
-func (k *fork) writeReplacements(ctx context.Context, w *bufio.Writer) error {
-	separator := `{"type":"content-replacement","sessionId":"` + k.id + `","replacements":[`
+func (k *Fork) writeReplacements(ctx context.Context, w *bufio.Writer) error {
+	separator := `{"type":"content-replacement","sessionId":"` + k.ID + `","replacements":[`
 	var line []byte
 	some := false
 	for _, at := range k.replacements {
@@ -185,13 +140,13 @@ func (k *fork) writeReplacements(ctx context.Context, w *bufio.Writer) error {
 		}
 		list := value(members(line), "replacements")
 		if list.Kind() != '[' {
-			return unreadable(errRewritten)
+			return Unreadable(errRewritten)
 		}
 		if list = bytes.TrimSpace(list[1 : len(list)-1]); len(list) == 0 {
 			continue
 		}
 		if _, err := w.WriteString(separator + string(list)); err != nil {
-			return unreadable(err)
+			return Unreadable(err)
 		}
 		separator, some = ",", true
 	}
@@ -199,7 +154,7 @@ func (k *fork) writeReplacements(ctx context.Context, w *bufio.Writer) error {
 		return nil
 	}
 	if _, err := w.WriteString("]" + k.end()); err != nil {
-		return unreadable(err)
+		return Unreadable(err)
 	}
 	return nil
 }

@@ -1,11 +1,11 @@
-package history
+package transcript
 
 import "slices"
 
-// conversation returns the entries that lead to where the conversation is now, the
+// chain returns the entries that lead to where the conversation is now, the
 // oldest first. What a compaction summed up is not among them: an entry that only
 // logically follows another begins anew.
-func (t *transcript) conversation() []int {
+func (t *Transcript) chain() []int {
 	leaf := t.leaf()
 	if leaf < 0 {
 		return nil
@@ -15,7 +15,7 @@ func (t *transcript) conversation() []int {
 
 // leaf is the message that was said last, -1 if there is none: of the ends of all
 // branches the last in the file, one of the conversation itself before others.
-func (t *transcript) leaf() int {
+func (t *Transcript) leaf() int {
 	continued := make([]bool, len(t.last))
 	for _, e := range t.nodes {
 		continued[e.parent] = true
@@ -45,7 +45,7 @@ const noMessage = -1
 
 // nearest is the next message at or above an entry, -1 if there is none. known
 // keeps what was found, so that no branch is climbed twice.
-func (t *transcript) nearest(i int, known []int) int {
+func (t *Transcript) nearest(i int, known []int) int {
 	var climbed []int
 	found := noMessage
 	for ; i >= 0; i = t.parent(i) {
@@ -67,7 +67,7 @@ func (t *transcript) nearest(i int, known []int) int {
 }
 
 // thread returns an entry and all above it, the oldest first.
-func (t *transcript) thread(leaf int) []int {
+func (t *Transcript) thread(leaf int) []int {
 	seen := make([]bool, len(t.last))
 	var thread []int
 	for i := leaf; i >= 0 && !seen[t.nodes[i].uuid]; i = t.parent(i) {
@@ -79,7 +79,7 @@ func (t *transcript) thread(leaf int) []int {
 }
 
 // lastMessage is the last message of a file, -1 if there is none.
-func (t *transcript) lastMessage() int {
+func (t *Transcript) lastMessage() int {
 	for i := len(t.nodes) - 1; i >= 0; i-- {
 		if t.nodes[i].speaks() {
 			return i

@@ -1,4 +1,4 @@
-package history
+package transcript
 
 import (
 	"context"
@@ -54,7 +54,7 @@ func TestLinesEnd(t *testing.T) {
 	}
 	broken := errors.New("broken")
 	err := readLines(t.Context(), iotest.ErrReader(broken), each)
-	if wantReason(t, err, fault.ReasonOf(unreadable(nil))); !errors.Is(err, broken) {
+	if fault.ReasonOf(err) != fault.StoreUnavailable || !errors.Is(err, broken) {
 		t.Errorf("the error is %v", err)
 	}
 	ctx, cancel := context.WithCancelCause(t.Context())

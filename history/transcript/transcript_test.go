@@ -1,4 +1,4 @@
-package history
+package transcript
 
 import (
 	"bytes"
@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -57,29 +56,17 @@ func TestLongTranscriptsSD22(t *testing.T) {
 		}, many},
 	} {
 		t.Run(title, func(t *testing.T) {
-			index := &transcript{}
+			index := &Transcript{}
 			for i := range many {
 				n := c.node(i)
 				n.uuid = name(i + 1)
 				index.nodes = append(index.nodes, n)
 			}
 			index.link(many)
-			if got := len(index.conversation()); got != c.want {
+			if got := len(index.chain()); got != c.want {
 				t.Errorf("%d entries, want %d", got, c.want)
 			}
 		})
-	}
-}
-
-func TestLastPageOfALongTranscriptSD25(t *testing.T) {
-	var text strings.Builder
-	for i := range many {
-		fmt.Fprintf(&text, "{\"type\":\"user\",\"uuid\":\"u%d\",\"parentUuid\":\"u%d\"}\n", i, i-1)
-	}
-	s := newStore(t)
-	s.put(filepath.Join(s.Root, "projects", "-a", id1+suffix), text.String())
-	if got, want := uuids(t, s.Messages(t.Context(), Ref{ID: id1}, Page{Offset: many - 2}, false)), "u99998 u99999"; got != want {
-		t.Errorf("messages %q, want %q", got, want)
 	}
 }
 
@@ -116,7 +103,7 @@ func heap() uint64 {
 func TestMemoryDoesNotGrowWithMessages(t *testing.T) {
 	const size, lines = 1 << 20, 24
 	before, peak := heap(), uint64(0)
-	index, err := readTranscript(t.Context(), &repeated{lines: lines, size: size, peak: &peak})
+	index, err := Read(t.Context(), &repeated{lines: lines, size: size, peak: &peak})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,30 +120,6 @@ func TestMemoryDoesNotGrowWithMessages(t *testing.T) {
 	}
 }
 
-func TestMessagesAreReadOneByOne(t *testing.T) {
-	const size, lines = 1 << 20, 12
-	s := newStore(t)
-	text, err := io.ReadAll(&repeated{lines: lines, size: size, peak: new(uint64)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.put(filepath.Join(s.Root, "projects", "-a", id1+suffix), string(text))
-	text = nil
-	before, count := heap(), 0
-	for m, err := range s.Messages(t.Context(), Ref{ID: id1}, Page{}, false) {
-		if err != nil || len(m.JSON) < size {
-			t.Fatal(len(m.JSON), err)
-		}
-		if now := heap(); now > before+4*size {
-			t.Fatalf("%d bytes are in use after %d messages", now-before, count)
-		}
-		count++
-	}
-	if count != lines {
-		t.Errorf("%d messages", count)
-	}
-}
-
 func TestIDsAreBoundedSD37(t *testing.T) {
 	long := strings.Repeat("x", 1<<20)
 	lines := fmt.Sprintf(`{"type":"user","uuid":"%sa"}
@@ -164,7 +127,7 @@ func TestIDsAreBoundedSD37(t *testing.T) {
 {"type":"user","uuid":"%sc","parentUuid":"%sd"}
 `, long, long, long, long, long, long)
 	before := heap()
-	index, err := readTranscript(t.Context(), strings.NewReader(lines))
+	index, err := Read(t.Context(), strings.NewReader(lines))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,7 +146,7 @@ type blanks struct {
 	ends func()
 }
 
-var blank = bytes.Repeat([]byte(" "), glanced)
+var blank = bytes.Repeat([]byte(" "), 64<<10)
 
 func (b *blanks) Read(p []byte) (int, error) {
 	if b.left == 0 {
@@ -211,7 +174,7 @@ func TestLinesThatAreTooLongSD37(t *testing.T) {
 		t.Errorf("lines of %d bytes, %v; want %d", sizes, err, want)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	if _, err := readTranscript(ctx, io.MultiReader(&blanks{1 << 20, cancel}, neverRead{t})); !errors.Is(err, context.Canceled) {
+	if _, err := Read(ctx, io.MultiReader(&blanks{1 << 20, cancel}, neverRead{t})); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -234,12 +197,12 @@ func FuzzTranscript(f *testing.F) {
 	}
 	f.Add([]byte("{\"type\":\"user\",\"uuid\":\"\xff\",\"message\":\"\x80\\ud800\"}\r\n{\"type\":\"system\",\"uuid\":\"a\",\"parentUuid\":\"\xff\",\"uuid\":7,\"uuid\":\"b\"}"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		index, err := readTranscript(t.Context(), bytes.NewReader(data))
+		index, err := Read(t.Context(), bytes.NewReader(data))
 		if err != nil {
 			t.Fatal(err)
 		}
 		all := func(*node) bool { return true }
-		for _, thread := range [][]int{index.conversation(), index.thread(index.lastMessage())} {
+		for _, thread := range [][]int{index.chain(), index.thread(index.lastMessage())} {
 			seen := make(map[int]bool)
 			for _, i := range thread {
 				if seen[i] {
@@ -247,15 +210,15 @@ func FuzzTranscript(f *testing.F) {
 				}
 				seen[i] = true
 			}
-			give(t.Context(), bytes.NewReader(data), index.spans(thread, all), Message{}, func(m Message, err error) bool {
+			for _, at := range index.spans(thread, all) {
+				m, err := ReadMessage(bytes.NewReader(data), at)
 				if err != nil {
 					t.Fatal(err)
 				}
 				if !json.Valid(m.JSON) || !utf8.Valid(m.JSON) || !utf8.ValidString(m.UUID) || !utf8.ValidString(m.SessionID) || kinds[m.Type] == 0 {
 					t.Errorf("%+v: %q", m, m.JSON)
 				}
-				return true
-			})
+			}
 		}
 	})
 }

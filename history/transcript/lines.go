@@ -1,4 +1,4 @@
-package history
+package transcript
 
 import (
 	"bufio"
@@ -6,14 +6,18 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
+	"os"
 	"slices"
+
+	"github.com/agentd/agentd/internal/fault"
 )
 
 // longestLine is how long a line may be. A longer one is passed over.
 const longestLine = 64 << 20
 
-// span is where a line stands, without its end.
-type span struct {
+// Span is where a line of a file stands, without its end.
+type Span struct {
 	offset int64
 	length int
 }
@@ -37,7 +41,7 @@ func readLines(ctx context.Context, r io.Reader, each func(offset int64, text []
 		case errors.Is(err, bufio.ErrBufferFull):
 			continue
 		case err != nil && !last:
-			return unreadable(err)
+			return Unreadable(err)
 		}
 		if end-start <= longestLine {
 			if err := each(start, bytes.TrimSuffix(text, []byte("\n"))); err != nil {
@@ -55,13 +59,25 @@ func readLines(ctx context.Context, r io.Reader, each func(offset int64, text []
 var errRewritten = errors.New("it was written anew while it was read")
 
 // readAgain reads a line that was found before, into the room of another one.
-func readAgain(f io.ReaderAt, at span, room []byte) ([]byte, error) {
+func readAgain(f io.ReaderAt, at Span, room []byte) ([]byte, error) {
 	line := slices.Grow(room[:0], at.length)[:at.length]
 	if n, err := f.ReadAt(line, at.offset); n < len(line) {
 		if errors.Is(err, io.EOF) {
 			err = errRewritten
 		}
-		return nil, unreadable(err)
+		return nil, Unreadable(err)
 	}
 	return line, nil
+}
+
+// Unreadable is what a caller is told of a failure of the disk: no path that it
+// did not name.
+func Unreadable(err error) error {
+	cause := err
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		cause = e.Err
+	} else if e, ok := errors.AsType[*os.LinkError](err); ok { // of a rename
+		cause = e.Err
+	}
+	return fault.New(fault.StoreUnavailable, "the transcripts on the daemon's disk cannot be used: %v", cause).Wrap(err)
 }
