@@ -119,10 +119,10 @@ func walkAgents(ctx context.Context, root *os.Root, each func(id, name string) e
 		if !ok || e.IsDir() {
 			return nil
 		}
-		if info, err := root.Stat(name); err != nil || !info.Mode().IsRegular() {
-			return nil
+		if info, err := root.Stat(name); err == nil && info.Mode().IsRegular() {
+			return each(id, name)
 		}
-		return each(id, name)
+		return nil
 	})
 }
 

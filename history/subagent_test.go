@@ -106,7 +106,11 @@ func TestNoLinkLeadsOutOfASessionSD35(t *testing.T) {
 func TestSubagentPagesSD25SD35(t *testing.T) {
 	s := newStore(t)
 	s.transcript("-a", id1, 1, said("hello"))
-	s.agentFile("workflows/run/agent-a.jsonl", script("user a, assistant b<a, user x<a, user c<b")...)
+	lines := script("user a, assistant b<a, user x<a, user c<b")
+	for i, line := range lines {
+		lines[i] = `{"isSidechain":true,` + line[1:]
+	}
+	s.agentFile("workflows/run/agent-a.jsonl", lines...)
 	for name, c := range map[string]struct {
 		page Page
 		want string
