@@ -116,7 +116,7 @@ func (g glance) info(id, directory string) (info Info, ok bool) {
 		ID: id, Modified: g.modified, Size: g.size,
 		Title: g.title(), FirstPrompt: firstPrompt(g.head),
 		Branch:    cmp.Or(lastString(g.tail, "gitBranch"), firstString(g.head, "gitBranch")),
-		Directory: cmp.Or(firstString(g.head, "cwd"), directory),
+		Directory: cmp.Or(firstString(g.head, "cwd"), strings.ToValidUTF8(directory, "\uFFFD")),
 		Tag:       g.tag(),
 		Created:   transcript.Instant(firstString(g.head, "timestamp")),
 	}

@@ -1,6 +1,7 @@
 package history
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -148,6 +149,7 @@ func readParents(root *os.Root, name string) Message {
 	if err != nil {
 		return Message{}
 	}
+	data = bytes.ToValidUTF8(data, []byte("\uFFFD"))
 	return Message{
 		ParentToolUseID: transcript.String(data, "toolUseId"),
 		ParentAgentID:   transcript.String(data, "parentAgentId"),

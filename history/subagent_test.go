@@ -130,6 +130,7 @@ func TestParentsSD24SD35(t *testing.T) {
 		"SD35 started by a subagent":       {` { "parentAgentId" : "p", "toolUseId" : "toolu_\u0031" } `, "toolu_1", "p"},
 		"SD35 a long one":                  {`{"description":"` + strings.Repeat("a", 2*smallest) + `","toolUseId":"toolu_1"}`, "toolu_1", ""},
 		"SD35 an endless one":              {`{"description":"` + strings.Repeat("a", largestMeta) + `","toolUseId":"toolu_1"}`, "", ""},
+		"SD35 no UTF-8":                    {"{\"toolUseId\":\"\xff\"}", "\uFFFD", ""},
 		"SD35 no strings":                  {`{"toolUseId":7,"parentAgentId":["p"]}`, "", ""},
 		"SD35 no object":                   {`["toolUseId","toolu_1"]`, "", ""},
 		"SD35 no JSON":                     {`{"toolUseId":"toolu_1"`, "", ""},
