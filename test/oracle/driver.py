@@ -1,4 +1,4 @@
-"""Asks the official SDK what it makes of options, frames and answers.
+"""Asks the official SDK what it makes of options, frames, answers and past sessions.
 
 Reads one JSON request a line on stdin and writes one JSON answer a line on
 stdout. Nothing is started: the CLI of a session is replaced by an object that
@@ -270,6 +270,36 @@ async def run_control(request):
     return {"request": asked[0]}
 
 
+# What changes a session and what reads one; each is told where by its arguments.
+HISTORY = {
+    function.__name__: function
+    for function in (
+        sdk.list_sessions,
+        sdk.get_session_info,
+        sdk.get_session_messages,
+        sdk.list_subagents,
+        sdk.get_subagent_messages,
+        sdk.rename_session,
+        sdk.tag_session,
+        sdk.fork_session,
+        sdk.delete_session,
+    )
+}
+
+
+async def run_history(request):
+    """Calls functions on the past sessions below a configuration directory."""
+    os.environ.clear()
+    os.environ.update(request["env"])
+    answers = []
+    for call in request["calls"]:
+        try:
+            answers.append(dump(HISTORY[call["function"]](**call["arguments"])))
+        except Exception as error:
+            answers.append(failure(error))
+    return {"answers": answers}
+
+
 async def run_about(request):
     return {
         "sdk": metadata.version("claude-agent-sdk"),
@@ -287,6 +317,7 @@ async def main():
         "parse": run_parse,
         "reply": replies.run,
         "control": run_control,
+        "history": run_history,
     }
     for line in sys.stdin.buffer:
         request = json.loads(line)
