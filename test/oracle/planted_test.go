@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/history"
 )
 
 // TestPlantedOptions leaves out, one by one, every argument, variable and
@@ -184,5 +185,47 @@ func plantAnswer(answer *agentdv1.Answer) {
 		} else {
 			a.Hook.Answer = &agentdv1.HookAnswer_RawJson{RawJson: `{"planted":1}`}
 		}
+	}
+}
+
+// TestPlantedHistory changes what agentd tells of past sessions: each member of
+// each session and message, how many there are, and their order.
+func TestPlantedHistory(t *testing.T) {
+	sdk.need(t)
+	planted := 0
+	for i := range 10 {
+		p := drawPast(t, i)
+		calls := p.calls()
+		for at, theirs := range askHistory(t, p.config, calls) {
+			ours, err := calls[at].ours(history.Disk{Root: p.config})
+			if failed(theirs) != "" || err != nil {
+				continue
+			}
+			check := func(what string, ours any) {
+				planted++
+				if len(differ(t, theirs, ours)) == 0 {
+					t.Errorf("case %d, %s of %s: no difference", i, what, calls[at].Function)
+				}
+			}
+			all := list(ours)
+			for j, v := range append(all, ours) {
+				fields := object(object(v)["fields"])
+				for name, value := range fields {
+					fields[name] = "planted"
+					check(name, ours)
+					fields[name] = value
+				}
+				if j < len(all) {
+					check("one less", slices.Delete(slices.Clone(all), j, j+1))
+					check("one more", slices.Insert(slices.Clone(all), j, all[j]))
+				}
+			}
+			if len(all) > 1 {
+				check("order", append(slices.Clone(all[1:]), all[0]))
+			}
+		}
+	}
+	if t.Logf("%d planted differences", planted); planted < 1000 {
+		t.Error("too few")
 	}
 }

@@ -27,6 +27,7 @@ func parse(text []byte) (any, error) {
 	err := json.Unmarshal(text, &v,
 		jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true),
 		json.WithUnmarshalers(json.UnmarshalFromFunc(func(dec *jsontext.Decoder, v *any) error {
+			*v = nil // what an equal key had before it does not count
 			if dec.PeekKind() != '0' {
 				return errors.ErrUnsupported
 			}
