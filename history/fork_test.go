@@ -184,6 +184,11 @@ func TestForkOddEntriesSD31SD33(t *testing.T) {
 			short("A", `,"parentUuid":"Z"`) + short("B", `,"parentUuid":7`),
 			childCopy("1", "null", "A") + childCopy("2", "null", "B"),
 		},
+		{
+			"an empty id, which is that of no parent",
+			short("", "") + short("B", `,"parentUuid":""`),
+			shortCopy("1", "", "") + childCopy("2", "null", "B"),
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			fresh := 1

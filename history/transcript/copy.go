@@ -51,7 +51,7 @@ var dropped = []string{"teamName", "agentName", "slug", "sourceToolAssistantUUID
 // line appends the copy of an entry. What stays the same keeps its bytes, and all
 // members their order.
 func (k *Fork) line(dst []byte, old []member, last bool) ([]byte, error) {
-	o := k.origins[k.name(value(old, "uuid"))]
+	o := k.origins[k.name(value(old, "uuid"), k.ids.name)]
 	if o == nil {
 		return nil, Unreadable(errRewritten)
 	}
@@ -80,7 +80,7 @@ func (k *Fork) line(dst []byte, old []member, last bool) ([]byte, error) {
 
 // changed are the members that differ in a copy.
 func (k *Fork) changed(id string, old []member, last bool) []member {
-	above := func(member string) jsontext.Value { return orNull(k.copyOf(k.name(value(old, member)))) }
+	above := func(member string) jsontext.Value { return orNull(k.copyOf(k.name(value(old, member), k.ids.filled))) }
 	list := []member{
 		{name: "uuid", value: orNull(id)},
 		{name: "parentUuid", value: above("parentUuid")},
@@ -97,9 +97,9 @@ func (k *Fork) changed(id string, old []member, last bool) []member {
 }
 
 // name is the id that a value stands for, 0 if it is none.
-func (k *Fork) name(v jsontext.Value) name {
+func (k *Fork) name(v jsontext.Value, read func() (name, error)) name {
 	k.ids.dec.Reset(bytes.NewBuffer(text(v)), Tolerant)
-	id, _ := k.ids.filled() // it was read once before
+	id, _ := read() // it was read once before
 	return id
 }
 
