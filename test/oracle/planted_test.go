@@ -193,7 +193,7 @@ func plantAnswer(answer *agentdv1.Answer) {
 func TestPlantedHistory(t *testing.T) {
 	sdk.need(t)
 	planted := 0
-	for i := range 10 {
+	for i := range 3 {
 		p := drawPast(t, i)
 		calls := p.calls()
 		for at, theirs := range askHistory(t, p.config, calls) {

@@ -170,6 +170,9 @@ func (t *talk) progress() {
 
 // boundary is where the conversation was made compact.
 func (t *talk) boundary() {
+	if chance(t.r, 0.4) {
+		t.add("progress", member{"data", `{"type":"hook_progress"}`})
+	}
 	last := t.parent
 	t.parent = "null"
 	t.add("system", member{"logicalParentUuid", last}, member{"subtype", `"compact_boundary"`})
