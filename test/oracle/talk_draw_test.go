@@ -84,7 +84,12 @@ func (t *talk) input() string {
 // run draws a few turns.
 func (t *talk) run(turns int) {
 	t.notes()
-	for range turns {
+	long := chance(t.r, 0.3)
+	for i := range turns {
+		if long && i == turns/2 { // so that its ends do not overlap
+			t.note(line{{"type", `"filler"`}, {"x", `"` + strings.Repeat("0123456789abcdef", 8<<10) + `"`}})
+			t.notes()
+		}
 		more := []member{{"message", t.input()}}
 		if chance(t.r, 0.1) {
 			more = append(more, member{pick(t.r, []string{"isMeta", "isCompactSummary", "isVisibleInTranscriptOnly"}), "true"})
@@ -199,7 +204,11 @@ var titles = []string{"Title", "é\n\"x\" 🙂", "", " ", "tag:1", strings.Repea
 // notes are lines that are no entries.
 func (t *talk) notes() {
 	for range t.r.IntN(3) {
-		value := quote(pick(t.r, titles))
+		title := pick(t.r, titles)
+		if title != "" {
+			title += fmt.Sprint(len(t.lines)) // none twice
+		}
+		value := quote(title)
 		session := member{"sessionId", quote(t.id)}
 		t.note(pick(t.r, []line{
 			{{"type", `"custom-title"`}, {"customTitle", value}, session},
