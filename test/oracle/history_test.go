@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/agentd/agentd/history"
+	"github.com/agentd/agentd/internal/fault"
 )
 
 // pastCases is how many configuration directories are compared.
@@ -79,10 +81,10 @@ func infoCall(tb testing.TB, ref history.Ref) historyCall {
 	given := arguments(map[string]any{"session_id": ref.ID, "directory": ref.Directory})
 	return historyCall{"get_session_info", given, func(d history.Disk) (any, error) {
 		info, err := d.Info(tb.Context(), ref)
-		if err != nil { // not found; the SDK has no session either way
-			return nil, nil
+		if refused, ok := errors.AsType[*fault.Error](err); ok && refused.Reason == fault.TranscriptNotFound {
+			return nil, nil // which the SDK has for it
 		}
-		return infoView(info), nil
+		return infoView(info), err
 	}}
 }
 

@@ -10,16 +10,16 @@ import (
 
 // talk draws the transcript of a conversation.
 type talk struct {
-	r             *rand.Rand
-	id, dir       string
-	agent         string // of a subagent's
-	branch        string
-	parent        string // JSON of the last entry's uuid
-	at            time.Time
-	lines         []line
-	uuids         []string
-	calls, spoilt int
-	wild          bool
+	r       *rand.Rand
+	id, dir string
+	agent   string // of a subagent's
+	branch  string
+	parent  string // JSON of the last entry's uuid
+	at      time.Time
+	lines   []line
+	uuids   []string
+	calls   int
+	wild    bool
 }
 
 func newTalk(r *rand.Rand, id, dir, agent string) *talk {
