@@ -13,7 +13,7 @@ import (
 )
 
 // editCases is how many configuration directories are changed.
-const editCases = 12
+const editCases = 10
 
 // twin is a copy of the sessions below another configuration directory.
 func (p *past) twin() *past {

@@ -13,7 +13,7 @@ import (
 )
 
 // forkCases is how many configuration directories have forks made in them.
-const forkCases = 16
+const forkCases = 12
 
 // passedBy is the id of an entry that is not in a fork.
 const passedBy = "an entry that shows progress"

@@ -13,7 +13,7 @@ import (
 )
 
 // pastCases is how many configuration directories are compared.
-const pastCases = 50
+const pastCases = 32
 
 // historyCall is a call of one of the SDK's functions for past sessions, and what
 // agentd answers to the same.

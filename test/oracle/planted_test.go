@@ -193,7 +193,7 @@ func plantAnswer(answer *agentdv1.Answer) {
 func TestPlantedHistory(t *testing.T) {
 	sdk.need(t)
 	planted := 0
-	for i := range 3 {
+	for i := 0; planted < 500; i++ {
 		p := drawPast(t, i)
 		calls := p.calls()
 		for at, theirs := range askHistory(t, p.config, calls) {
@@ -201,9 +201,11 @@ func TestPlantedHistory(t *testing.T) {
 			if failed(theirs) != "" || err != nil {
 				continue
 			}
+			ours = plain(t, ours)
+			bringTogether(theirs, ours)
 			check := func(what string, ours any) {
 				planted++
-				if len(differ(t, theirs, ours)) == 0 {
+				if len(diff("", theirs, ours)) == 0 {
 					t.Errorf("case %d, %s of %s: no difference", i, what, calls[at].Function)
 				}
 			}
@@ -225,7 +227,5 @@ func TestPlantedHistory(t *testing.T) {
 			}
 		}
 	}
-	if t.Logf("%d planted differences", planted); planted < 1000 {
-		t.Error("too few")
-	}
+	t.Logf("%d planted differences", planted)
 }
