@@ -199,7 +199,7 @@ func notFound(r Ref) *fault.Error {
 	if r.Directory != "" {
 		where = "in the project of the directory or in a worktree of it"
 	}
-	return fault.New(fault.TranscriptNotFound, "there is no session %s %s", r.ID, where).With("session_id", r.ID)
+	return fault.New(fault.TranscriptNotFound, "there is no session %s %s", r.ID, where).With("cli_session_id", r.ID)
 }
 
 // canonical is a path without links and in NFC. It need not exist.

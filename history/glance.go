@@ -135,10 +135,10 @@ func (g glance) tag() string {
 	return ""
 }
 
-// programmatic reports whether a program ran the session, or a background service.
+// programmatic reports whether a program ran the session through an SDK, this one
+// included, or a background service did.
 func (g glance) programmatic() bool {
-	switch cmp.Or(firstString(g.head, "entrypoint"), lastString(g.tail, "entrypoint")) {
-	case "sdk-cli", "sdk-ts", "sdk-py":
+	if strings.HasPrefix(cmp.Or(firstString(g.head, "entrypoint"), lastString(g.tail, "entrypoint")), "sdk-") {
 		return true
 	}
 	first := g.head

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/history/transcript"
 )
 
@@ -157,7 +158,7 @@ func (d Disk) Info(ctx context.Context, r Ref) (Info, error) {
 	}
 	info, ok := file{path: path, id: r.ID, at: at}.info(Filter{})
 	if !ok {
-		return Info{}, notFound(r)
+		return Info{}, fault.New(fault.TranscriptNotFound, "there is nothing to show of session %s: no title and no prompt", r.ID).With("cli_session_id", r.ID)
 	}
 	return info, nil
 }

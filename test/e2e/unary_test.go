@@ -23,7 +23,7 @@ func TestBlocksOfTheReadme(t *testing.T) {
 			`"inputUuid"`, `"REQUEST_OUTCOME_ANSWERED"`, `"model": "claude-simulated-1"`, `"permissionRequest"`, `"subtype": "success"`, `"CLOSE_REASON_REQUESTED"`,
 		}},
 		{"HistoryService", []string{
-			`"firstPrompt": "Write the file hello.txt`, `"messageJson"`, `"customTitle": "The first one"`, `"tag": "demo"`, `"subtype": "success"`,
+			`"firstPrompt": "Write the file hello.txt`, `"messageJson"`, `"customTitle": "Hello"`, `"tag": "demo"`, `"subtype": "success"`,
 		}},
 	} {
 		t.Run(c.service, func(t *testing.T) { // the second finds what the first has left

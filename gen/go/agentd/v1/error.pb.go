@@ -52,9 +52,9 @@ const (
 	ErrorReason_ERROR_REASON_SESSION_TAKEN_OVER ErrorReason = 10
 	// The session has ended or is ending. Open a new session; resume its transcript to go on. Code: FAILED_PRECONDITION.
 	ErrorReason_ERROR_REASON_SESSION_CLOSED ErrorReason = 11
-	// A live session writes the transcript that options.resume or DeleteSession names. Attach to that session or close it, or fork with options.fork_session. Code: FAILED_PRECONDITION.
+	// A live session of this daemon writes the transcript that options.resume or DeleteSession names. Attach to that session or close it, or fork with options.fork_session. Code: FAILED_PRECONDITION.
 	ErrorReason_ERROR_REASON_TRANSCRIPT_IN_USE ErrorReason = 12
-	// HistoryService finds no past session with this id. Check the id and the directory. Code: NOT_FOUND.
+	// HistoryService finds no past session with this id, or one of which there is nothing to show. Check the id, which is the CLI's (cli_session_id), and the directory. Code: NOT_FOUND.
 	ErrorReason_ERROR_REASON_TRANSCRIPT_NOT_FOUND ErrorReason = 13
 	// No request of the CLI with this id is known in the session. Answer only request ids received in events. Code: NOT_FOUND.
 	ErrorReason_ERROR_REASON_REQUEST_NOT_FOUND ErrorReason = 14
@@ -94,7 +94,7 @@ const (
 	ErrorReason_ERROR_REASON_TOO_MANY_SESSIONS ErrorReason = 31
 	// The caller did not read its stream for too long. Attach again after last_seq and read faster; ask HistoryService again with an offset. Code: RESOURCE_EXHAUSTED.
 	ErrorReason_ERROR_REASON_SLOW_CONSUMER ErrorReason = 32
-	// A unary reply would exceed 4,000,000 bytes. Ask for less, or use the streaming form. A session that OpenSession cannot describe is closed again. Code: RESOURCE_EXHAUSTED.
+	// A unary reply would exceed 4,000,000 bytes. Ask for less (ListSessions has limit and offset), or use the streaming form. A session that OpenSession cannot describe is closed again. Code: RESOURCE_EXHAUSTED.
 	ErrorReason_ERROR_REASON_REPLY_TOO_LARGE ErrorReason = 33
 	// A cursor or sequence number lies beyond what the session has. Start again without a cursor. Code: OUT_OF_RANGE.
 	ErrorReason_ERROR_REASON_CURSOR_OUT_OF_RANGE ErrorReason = 34

@@ -22,28 +22,35 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// SessionInfo describes a past session; SDK: SDKSessionInfo.
+// SessionInfo describes a past session; SDK: SDKSessionInfo. It tells what stands
+// in the first and the last 64 KiB of the transcript: what is further inside, as
+// behind a first prompt of that length, is absent.
 type SessionInfo struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Session id is the CLI's id of the conversation, what options.resume takes.
 	SessionId string `protobuf:"bytes,1,opt,name=session_id,json=sessionId,proto3" json:"session_id,omitempty"`
-	// Summary is a line to show: the title, the last summary, or the first prompt.
+	// Summary is what to show, never empty: the title, which may have line breaks,
+	// else the last prompt, the last summary, or the first prompt.
 	Summary string `protobuf:"bytes,2,opt,name=summary,proto3" json:"summary,omitempty"`
-	// Last modified is when the transcript was last written.
+	// Last modified is when the transcript was last written, by the clock of the
+	// file system, which is coarser than that of created.
 	LastModified *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=last_modified,json=lastModified,proto3" json:"last_modified,omitempty"`
 	// File size bytes is the size of the transcript. Absent in a store.
 	FileSizeBytes *int64 `protobuf:"varint,4,opt,name=file_size_bytes,json=fileSizeBytes,proto3,oneof" json:"file_size_bytes,omitempty"`
 	// Custom title is the title that a person or the CLI gave.
 	CustomTitle *string `protobuf:"bytes,5,opt,name=custom_title,json=customTitle,proto3,oneof" json:"custom_title,omitempty"`
-	// First prompt is the beginning of the first prompt.
+	// First prompt is the beginning of the first prompt: 200 characters on one line,
+	// then "…".
 	FirstPrompt *string `protobuf:"bytes,6,opt,name=first_prompt,json=firstPrompt,proto3,oneof" json:"first_prompt,omitempty"`
-	// Git branch is the branch at the end of the session.
+	// Git branch is the branch at the end of the session; "HEAD" where there was no
+	// repository or branch.
 	GitBranch *string `protobuf:"bytes,7,opt,name=git_branch,json=gitBranch,proto3,oneof" json:"git_branch,omitempty"`
-	// Cwd is the working directory of the session.
+	// Cwd is the working directory at the beginning of the session: what options.cwd
+	// needs beside options.resume.
 	Cwd *string `protobuf:"bytes,8,opt,name=cwd,proto3,oneof" json:"cwd,omitempty"`
 	// Tag is the tag that a person gave.
 	Tag *string `protobuf:"bytes,9,opt,name=tag,proto3,oneof" json:"tag,omitempty"`
-	// Created is when the first entry was written; absent if it does not say.
+	// Created is when the first entry that says so was written.
 	Created *timestamppb.Timestamp `protobuf:"bytes,10,opt,name=created,proto3" json:"created,omitempty"`
 	// Archived is true if the session is archived, false if it was. Absent if it
 	// never was, and in a store.
@@ -168,7 +175,12 @@ type SessionMessage struct {
 	Uuid string `protobuf:"bytes,2,opt,name=uuid,proto3" json:"uuid,omitempty"`
 	// Session id is the CLI's id of the conversation.
 	SessionId string `protobuf:"bytes,3,opt,name=session_id,json=sessionId,proto3" json:"session_id,omitempty"`
-	// Message json is the message as the API or the CLI knows it, one JSON value.
+	// Message json is the message as it stands in the transcript, one JSON value. Of
+	// "user" and "assistant" it is the API's: an object with role and content, which
+	// is a text or a list of blocks. The result of a tool is a block of a "user"
+	// message; one answer of the model can be several messages with the same
+	// message.id, each with one block. Of "system" it is null: the transcript has a
+	// uuid and a time there, and its text in members of other names.
 	MessageJson string `protobuf:"bytes,4,opt,name=message_json,json=messageJson,proto3" json:"message_json,omitempty"`
 	// Parent tool use id is the tool call that started the subagent. Absent in
 	// the conversation itself.

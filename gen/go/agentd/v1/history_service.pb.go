@@ -30,14 +30,15 @@ type ListSessionsRequest struct {
 	Directory string `protobuf:"bytes,1,opt,name=directory,proto3" json:"directory,omitempty"`
 	// Store names a session store of the server's configuration; empty: the disk.
 	Store string `protobuf:"bytes,2,opt,name=store,proto3" json:"store,omitempty"`
-	// Limit is the most to return; 0: all.
+	// Limit is the most to return; 0: all, which may be too many for a reply.
 	Limit uint32 `protobuf:"varint,3,opt,name=limit,proto3" json:"limit,omitempty"`
 	// Offset is how many to leave out first.
 	Offset uint32 `protobuf:"varint,4,opt,name=offset,proto3" json:"offset,omitempty"`
 	// Include worktrees also lists the sessions of the repository's other
 	// worktrees; default true.
 	IncludeWorktrees *bool `protobuf:"varint,5,opt,name=include_worktrees,json=includeWorktrees,proto3,oneof" json:"include_worktrees,omitempty"`
-	// Include programmatic also lists sessions that programs ran; default true.
+	// Include programmatic also lists sessions that programs ran through an SDK, as
+	// those of agentd; default true.
 	IncludeProgrammatic *bool `protobuf:"varint,6,opt,name=include_programmatic,json=includeProgrammatic,proto3,oneof" json:"include_programmatic,omitempty"`
 	unknownFields       protoimpl.UnknownFields
 	sizeCache           protoimpl.SizeCache
@@ -466,7 +467,7 @@ type RenameSessionRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Session id is the CLI's id of the conversation.
 	SessionId string `protobuf:"bytes,1,opt,name=session_id,json=sessionId,proto3" json:"session_id,omitempty"`
-	// Title is the title; not blank.
+	// Title is the title; not blank. White space around it is dropped.
 	Title string `protobuf:"bytes,2,opt,name=title,proto3" json:"title,omitempty"`
 	// Directory is the working directory of the session; empty: all projects are
 	// searched.
@@ -577,7 +578,8 @@ type TagSessionRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Session id is the CLI's id of the conversation.
 	SessionId string `protobuf:"bytes,1,opt,name=session_id,json=sessionId,proto3" json:"session_id,omitempty"`
-	// Tag is the tag; not blank. Absent: the tag is taken away.
+	// Tag is the tag; not blank. Characters that do not show are dropped, others may
+	// become the ones that they stand for. Absent: the tag is taken away.
 	Tag *string `protobuf:"bytes,2,opt,name=tag,proto3,oneof" json:"tag,omitempty"`
 	// Directory is the working directory of the session; empty: all projects are
 	// searched.
@@ -792,7 +794,7 @@ type ForkSessionRequest struct {
 	SessionId string `protobuf:"bytes,1,opt,name=session_id,json=sessionId,proto3" json:"session_id,omitempty"`
 	// Up to message id is the last message to copy. Absent: all are copied.
 	UpToMessageId *string `protobuf:"bytes,2,opt,name=up_to_message_id,json=upToMessageId,proto3,oneof" json:"up_to_message_id,omitempty"`
-	// Title is the title of the copy. Absent: the old one with " (fork)".
+	// Title is the title of the copy. Absent or blank: the old one with " (fork)".
 	Title *string `protobuf:"bytes,3,opt,name=title,proto3,oneof" json:"title,omitempty"`
 	// Directory is the working directory of the session; empty: all projects are
 	// searched.

@@ -35,27 +35,31 @@ const (
 //
 // For semantics around ctx use and closing/ending streaming RPCs, please refer to https://pkg.go.dev/google.golang.org/grpc/?tab=doc#ClientConn.NewStream.
 //
-// HistoryService reads and changes past sessions, on the server's disk. It sees
-// what belongs to the caller. Sessions that run are past ones, too: their
-// transcripts grow meanwhile, and titles and tags that are given here are taken
-// over by their CLIs.
+// HistoryService reads and changes the past sessions of the server's user on its
+// disk, whichever program ran them. Sessions that run are past ones from their
+// first turn on: their transcripts grow meanwhile. Their CLIs keep a title or a tag
+// that is given here, but LiveSession.title does not follow: RenameLiveSession does.
 //
-// A directory is an absolute path on the server. The CLI names the folder of a
-// project after the working directory, links resolved; those of the other
-// worktrees of its git repository belong to it.
+// Ids are the CLI's, as ListSessions and cli_session_id spell them. A directory is
+// an absolute path on the server, the exact working directory of sessions, links
+// resolved; where its git repository has several worktrees, their roots are
+// searched, too. One that does not exist has no sessions. Offsets are counted anew at
+// each call: there is more while limit is reached, and a session that is written
+// meanwhile moves to the front of a list. Times are UTC.
 //
 // Session stores are not part of this build: a request that names one is answered
 // UNIMPLEMENTED NOT_IMPLEMENTED.
 //
-// Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAVAILABLE
-// STORE_UNAVAILABLE where the disk cannot be read or written.
+// Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; PERMISSION_DENIED
+// PERMISSION_DENIED where callers are told apart and this one is no administrator;
+// UNAVAILABLE STORE_UNAVAILABLE where the disk cannot be read or written.
 type HistoryServiceClient interface {
 	// ListSessions lists sessions, the last changed first; SDK: list_sessions.
 	//
 	// Errors: RESOURCE_EXHAUSTED REPLY_TOO_LARGE.
 	ListSessions(ctx context.Context, in *ListSessionsRequest, opts ...grpc.CallOption) (*ListSessionsResponse, error)
 	// GetSessionInfo describes a session; SDK: get_session_info, whose None is
-	// NOT_FOUND here.
+	// NOT_FOUND here. One without a title and a prompt is not found here, nor listed.
 	//
 	// Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND.
 	GetSessionInfo(ctx context.Context, in *GetSessionInfoRequest, opts ...grpc.CallOption) (*GetSessionInfoResponse, error)
@@ -73,15 +77,19 @@ type HistoryServiceClient interface {
 	//
 	// Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND.
 	TagSession(ctx context.Context, in *TagSessionRequest, opts ...grpc.CallOption) (*TagSessionResponse, error)
-	// DeleteSession removes a session with its subagents; SDK: delete_session.
+	// DeleteSession removes a session with its subagents; SDK: delete_session. One
+	// that a CLI writes which is not this server's is removed under it.
 	//
 	// Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND; FAILED_PRECONDITION TRANSCRIPT_IN_USE.
 	DeleteSession(ctx context.Context, in *DeleteSessionRequest, opts ...grpc.CallOption) (*DeleteSessionResponse, error)
-	// ForkSession copies a session under a new id; SDK: fork_session.
+	// ForkSession copies a session under a new id; SDK: fork_session. The messages get
+	// new uuids; the tag, the subagents and what rewind_files needs stay behind. A
+	// call that is repeated makes a second copy.
 	//
 	// Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND.
 	ForkSession(ctx context.Context, in *ForkSessionRequest, opts ...grpc.CallOption) (*ForkSessionResponse, error)
-	// ListSubagents lists the subagents of a session; SDK: list_subagents.
+	// ListSubagents lists the subagents of a session; SDK: list_subagents. An unknown
+	// session has none.
 	//
 	// Errors: RESOURCE_EXHAUSTED REPLY_TOO_LARGE.
 	ListSubagents(ctx context.Context, in *ListSubagentsRequest, opts ...grpc.CallOption) (*ListSubagentsResponse, error)
@@ -227,27 +235,31 @@ func (c *historyServiceClient) ImportSession(ctx context.Context, in *ImportSess
 // All implementations must embed UnimplementedHistoryServiceServer
 // for forward compatibility.
 //
-// HistoryService reads and changes past sessions, on the server's disk. It sees
-// what belongs to the caller. Sessions that run are past ones, too: their
-// transcripts grow meanwhile, and titles and tags that are given here are taken
-// over by their CLIs.
+// HistoryService reads and changes the past sessions of the server's user on its
+// disk, whichever program ran them. Sessions that run are past ones from their
+// first turn on: their transcripts grow meanwhile. Their CLIs keep a title or a tag
+// that is given here, but LiveSession.title does not follow: RenameLiveSession does.
 //
-// A directory is an absolute path on the server. The CLI names the folder of a
-// project after the working directory, links resolved; those of the other
-// worktrees of its git repository belong to it.
+// Ids are the CLI's, as ListSessions and cli_session_id spell them. A directory is
+// an absolute path on the server, the exact working directory of sessions, links
+// resolved; where its git repository has several worktrees, their roots are
+// searched, too. One that does not exist has no sessions. Offsets are counted anew at
+// each call: there is more while limit is reached, and a session that is written
+// meanwhile moves to the front of a list. Times are UTC.
 //
 // Session stores are not part of this build: a request that names one is answered
 // UNIMPLEMENTED NOT_IMPLEMENTED.
 //
-// Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAVAILABLE
-// STORE_UNAVAILABLE where the disk cannot be read or written.
+// Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; PERMISSION_DENIED
+// PERMISSION_DENIED where callers are told apart and this one is no administrator;
+// UNAVAILABLE STORE_UNAVAILABLE where the disk cannot be read or written.
 type HistoryServiceServer interface {
 	// ListSessions lists sessions, the last changed first; SDK: list_sessions.
 	//
 	// Errors: RESOURCE_EXHAUSTED REPLY_TOO_LARGE.
 	ListSessions(context.Context, *ListSessionsRequest) (*ListSessionsResponse, error)
 	// GetSessionInfo describes a session; SDK: get_session_info, whose None is
-	// NOT_FOUND here.
+	// NOT_FOUND here. One without a title and a prompt is not found here, nor listed.
 	//
 	// Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND.
 	GetSessionInfo(context.Context, *GetSessionInfoRequest) (*GetSessionInfoResponse, error)
@@ -265,15 +277,19 @@ type HistoryServiceServer interface {
 	//
 	// Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND.
 	TagSession(context.Context, *TagSessionRequest) (*TagSessionResponse, error)
-	// DeleteSession removes a session with its subagents; SDK: delete_session.
+	// DeleteSession removes a session with its subagents; SDK: delete_session. One
+	// that a CLI writes which is not this server's is removed under it.
 	//
 	// Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND; FAILED_PRECONDITION TRANSCRIPT_IN_USE.
 	DeleteSession(context.Context, *DeleteSessionRequest) (*DeleteSessionResponse, error)
-	// ForkSession copies a session under a new id; SDK: fork_session.
+	// ForkSession copies a session under a new id; SDK: fork_session. The messages get
+	// new uuids; the tag, the subagents and what rewind_files needs stay behind. A
+	// call that is repeated makes a second copy.
 	//
 	// Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND.
 	ForkSession(context.Context, *ForkSessionRequest) (*ForkSessionResponse, error)
-	// ListSubagents lists the subagents of a session; SDK: list_subagents.
+	// ListSubagents lists the subagents of a session; SDK: list_subagents. An unknown
+	// session has none.
 	//
 	// Errors: RESOURCE_EXHAUSTED REPLY_TOO_LARGE.
 	ListSubagents(context.Context, *ListSubagentsRequest) (*ListSubagentsResponse, error)

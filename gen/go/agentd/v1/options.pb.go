@@ -69,8 +69,9 @@ type Options struct {
 	MaxTurns *uint32 `protobuf:"varint,11,opt,name=max_turns,json=maxTurns,proto3,oneof" json:"max_turns,omitempty"`
 	// Include partial messages asks for stream_event events.
 	IncludePartialMessages bool `protobuf:"varint,12,opt,name=include_partial_messages,json=includePartialMessages,proto3" json:"include_partial_messages,omitempty"`
-	// Resume continues the conversation with this session id or title. It must
-	// not begin with "-".
+	// Resume continues the conversation with this session id or title, of which a
+	// title is looked for among the sessions of cwd. The directory does not come from
+	// the conversation: set cwd. It must not begin with "-".
 	Resume *string `protobuf:"bytes,13,opt,name=resume,proto3,oneof" json:"resume,omitempty"`
 	// Setting sources are the settings files to load: "user", "project", "local".
 	// Unset: all of them (with skills set: user and project). Without values: none.

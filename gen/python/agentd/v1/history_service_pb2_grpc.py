@@ -26,20 +26,24 @@ if _version_not_supported:
 
 
 class HistoryServiceStub(object):
-    """HistoryService reads and changes past sessions, on the server's disk. It sees
-    what belongs to the caller. Sessions that run are past ones, too: their
-    transcripts grow meanwhile, and titles and tags that are given here are taken
-    over by their CLIs.
+    """HistoryService reads and changes the past sessions of the server's user on its
+    disk, whichever program ran them. Sessions that run are past ones from their
+    first turn on: their transcripts grow meanwhile. Their CLIs keep a title or a tag
+    that is given here, but LiveSession.title does not follow: RenameLiveSession does.
 
-    A directory is an absolute path on the server. The CLI names the folder of a
-    project after the working directory, links resolved; those of the other
-    worktrees of its git repository belong to it.
+    Ids are the CLI's, as ListSessions and cli_session_id spell them. A directory is
+    an absolute path on the server, the exact working directory of sessions, links
+    resolved; where its git repository has several worktrees, their roots are
+    searched, too. One that does not exist has no sessions. Offsets are counted anew at
+    each call: there is more while limit is reached, and a session that is written
+    meanwhile moves to the front of a list. Times are UTC.
 
     Session stores are not part of this build: a request that names one is answered
     UNIMPLEMENTED NOT_IMPLEMENTED.
 
-    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAVAILABLE
-    STORE_UNAVAILABLE where the disk cannot be read or written.
+    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; PERMISSION_DENIED
+    PERMISSION_DENIED where callers are told apart and this one is no administrator;
+    UNAVAILABLE STORE_UNAVAILABLE where the disk cannot be read or written.
     """
 
     def __init__(self, channel):
@@ -101,20 +105,24 @@ class HistoryServiceStub(object):
 
 
 class HistoryServiceServicer(object):
-    """HistoryService reads and changes past sessions, on the server's disk. It sees
-    what belongs to the caller. Sessions that run are past ones, too: their
-    transcripts grow meanwhile, and titles and tags that are given here are taken
-    over by their CLIs.
+    """HistoryService reads and changes the past sessions of the server's user on its
+    disk, whichever program ran them. Sessions that run are past ones from their
+    first turn on: their transcripts grow meanwhile. Their CLIs keep a title or a tag
+    that is given here, but LiveSession.title does not follow: RenameLiveSession does.
 
-    A directory is an absolute path on the server. The CLI names the folder of a
-    project after the working directory, links resolved; those of the other
-    worktrees of its git repository belong to it.
+    Ids are the CLI's, as ListSessions and cli_session_id spell them. A directory is
+    an absolute path on the server, the exact working directory of sessions, links
+    resolved; where its git repository has several worktrees, their roots are
+    searched, too. One that does not exist has no sessions. Offsets are counted anew at
+    each call: there is more while limit is reached, and a session that is written
+    meanwhile moves to the front of a list. Times are UTC.
 
     Session stores are not part of this build: a request that names one is answered
     UNIMPLEMENTED NOT_IMPLEMENTED.
 
-    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAVAILABLE
-    STORE_UNAVAILABLE where the disk cannot be read or written.
+    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; PERMISSION_DENIED
+    PERMISSION_DENIED where callers are told apart and this one is no administrator;
+    UNAVAILABLE STORE_UNAVAILABLE where the disk cannot be read or written.
     """
 
     def ListSessions(self, request, context):
@@ -128,7 +136,7 @@ class HistoryServiceServicer(object):
 
     def GetSessionInfo(self, request, context):
         """GetSessionInfo describes a session; SDK: get_session_info, whose None is
-        NOT_FOUND here.
+        NOT_FOUND here. One without a title and a prompt is not found here, nor listed.
 
         Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND.
         """
@@ -166,7 +174,8 @@ class HistoryServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def DeleteSession(self, request, context):
-        """DeleteSession removes a session with its subagents; SDK: delete_session.
+        """DeleteSession removes a session with its subagents; SDK: delete_session. One
+        that a CLI writes which is not this server's is removed under it.
 
         Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND; FAILED_PRECONDITION TRANSCRIPT_IN_USE.
         """
@@ -175,7 +184,9 @@ class HistoryServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def ForkSession(self, request, context):
-        """ForkSession copies a session under a new id; SDK: fork_session.
+        """ForkSession copies a session under a new id; SDK: fork_session. The messages get
+        new uuids; the tag, the subagents and what rewind_files needs stay behind. A
+        call that is repeated makes a second copy.
 
         Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND.
         """
@@ -184,7 +195,8 @@ class HistoryServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def ListSubagents(self, request, context):
-        """ListSubagents lists the subagents of a session; SDK: list_subagents.
+        """ListSubagents lists the subagents of a session; SDK: list_subagents. An unknown
+        session has none.
 
         Errors: RESOURCE_EXHAUSTED REPLY_TOO_LARGE.
         """
@@ -274,20 +286,24 @@ def add_HistoryServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class HistoryService(object):
-    """HistoryService reads and changes past sessions, on the server's disk. It sees
-    what belongs to the caller. Sessions that run are past ones, too: their
-    transcripts grow meanwhile, and titles and tags that are given here are taken
-    over by their CLIs.
+    """HistoryService reads and changes the past sessions of the server's user on its
+    disk, whichever program ran them. Sessions that run are past ones from their
+    first turn on: their transcripts grow meanwhile. Their CLIs keep a title or a tag
+    that is given here, but LiveSession.title does not follow: RenameLiveSession does.
 
-    A directory is an absolute path on the server. The CLI names the folder of a
-    project after the working directory, links resolved; those of the other
-    worktrees of its git repository belong to it.
+    Ids are the CLI's, as ListSessions and cli_session_id spell them. A directory is
+    an absolute path on the server, the exact working directory of sessions, links
+    resolved; where its git repository has several worktrees, their roots are
+    searched, too. One that does not exist has no sessions. Offsets are counted anew at
+    each call: there is more while limit is reached, and a session that is written
+    meanwhile moves to the front of a list. Times are UTC.
 
     Session stores are not part of this build: a request that names one is answered
     UNIMPLEMENTED NOT_IMPLEMENTED.
 
-    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAVAILABLE
-    STORE_UNAVAILABLE where the disk cannot be read or written.
+    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; PERMISSION_DENIED
+    PERMISSION_DENIED where callers are told apart and this one is no administrator;
+    UNAVAILABLE STORE_UNAVAILABLE where the disk cannot be read or written.
     """
 
     @staticmethod

@@ -198,14 +198,14 @@ export enum ErrorReason {
   SESSION_CLOSED = 11,
 
   /**
-   * A live session writes the transcript that options.resume or DeleteSession names. Attach to that session or close it, or fork with options.fork_session. Code: FAILED_PRECONDITION.
+   * A live session of this daemon writes the transcript that options.resume or DeleteSession names. Attach to that session or close it, or fork with options.fork_session. Code: FAILED_PRECONDITION.
    *
    * @generated from enum value: ERROR_REASON_TRANSCRIPT_IN_USE = 12;
    */
   TRANSCRIPT_IN_USE = 12,
 
   /**
-   * HistoryService finds no past session with this id. Check the id and the directory. Code: NOT_FOUND.
+   * HistoryService finds no past session with this id, or one of which there is nothing to show. Check the id, which is the CLI's (cli_session_id), and the directory. Code: NOT_FOUND.
    *
    * @generated from enum value: ERROR_REASON_TRANSCRIPT_NOT_FOUND = 13;
    */
@@ -345,7 +345,7 @@ export enum ErrorReason {
   SLOW_CONSUMER = 32,
 
   /**
-   * A unary reply would exceed 4,000,000 bytes. Ask for less, or use the streaming form. A session that OpenSession cannot describe is closed again. Code: RESOURCE_EXHAUSTED.
+   * A unary reply would exceed 4,000,000 bytes. Ask for less (ListSessions has limit and offset), or use the streaming form. A session that OpenSession cannot describe is closed again. Code: RESOURCE_EXHAUSTED.
    *
    * @generated from enum value: ERROR_REASON_REPLY_TOO_LARGE = 33;
    */

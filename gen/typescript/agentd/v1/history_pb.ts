@@ -15,7 +15,9 @@ export const file_agentd_v1_history: GenFile = /*@__PURE__*/
   fileDesc("ChdhZ2VudGQvdjEvaGlzdG9yeS5wcm90bxIJYWdlbnRkLnYxIpwDCgtTZXNzaW9uSW5mbxISCgpzZXNzaW9uX2lkGAEgASgJEg8KB3N1bW1hcnkYAiABKAkSMQoNbGFzdF9tb2RpZmllZBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASHAoPZmlsZV9zaXplX2J5dGVzGAQgASgDSACIAQESGQoMY3VzdG9tX3RpdGxlGAUgASgJSAGIAQESGQoMZmlyc3RfcHJvbXB0GAYgASgJSAKIAQESFwoKZ2l0X2JyYW5jaBgHIAEoCUgDiAEBEhAKA2N3ZBgIIAEoCUgEiAEBEhAKA3RhZxgJIAEoCUgFiAEBEisKB2NyZWF0ZWQYCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhUKCGFyY2hpdmVkGAsgASgISAaIAQFCEgoQX2ZpbGVfc2l6ZV9ieXRlc0IPCg1fY3VzdG9tX3RpdGxlQg8KDV9maXJzdF9wcm9tcHRCDQoLX2dpdF9icmFuY2hCBgoEX2N3ZEIGCgRfdGFnQgsKCV9hcmNoaXZlZCLvAQoOU2Vzc2lvbk1lc3NhZ2USDAoEdHlwZRgBIAEoCRIMCgR1dWlkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkSFAoMbWVzc2FnZV9qc29uGAQgASgJEh8KEnBhcmVudF90b29sX3VzZV9pZBgFIAEoCUgAiAEBEhwKD3BhcmVudF9hZ2VudF9pZBgGIAEoCUgBiAEBEi0KCXRpbWVzdGFtcBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCFQoTX3BhcmVudF90b29sX3VzZV9pZEISChBfcGFyZW50X2FnZW50X2lkQpYBCg1jb20uYWdlbnRkLnYxQgxIaXN0b3J5UHJvdG9QAVoyZ2l0aHViLmNvbS9hZ2VudGQvYWdlbnRkL2dlbi9nby9hZ2VudGQvdjE7YWdlbnRkdjGiAgNBWFiqAglBZ2VudGQuVjHKAglBZ2VudGRcVjHiAhVBZ2VudGRcVjFcR1BCTWV0YWRhdGHqAgpBZ2VudGQ6OlYxYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
- * SessionInfo describes a past session; SDK: SDKSessionInfo.
+ * SessionInfo describes a past session; SDK: SDKSessionInfo. It tells what stands
+ * in the first and the last 64 KiB of the transcript: what is further inside, as
+ * behind a first prompt of that length, is absent.
  *
  * @generated from message agentd.v1.SessionInfo
  */
@@ -28,14 +30,16 @@ export type SessionInfo = Message<"agentd.v1.SessionInfo"> & {
   sessionId: string;
 
   /**
-   * Summary is a line to show: the title, the last summary, or the first prompt.
+   * Summary is what to show, never empty: the title, which may have line breaks,
+   * else the last prompt, the last summary, or the first prompt.
    *
    * @generated from field: string summary = 2;
    */
   summary: string;
 
   /**
-   * Last modified is when the transcript was last written.
+   * Last modified is when the transcript was last written, by the clock of the
+   * file system, which is coarser than that of created.
    *
    * @generated from field: google.protobuf.Timestamp last_modified = 3;
    */
@@ -56,21 +60,24 @@ export type SessionInfo = Message<"agentd.v1.SessionInfo"> & {
   customTitle?: string | undefined;
 
   /**
-   * First prompt is the beginning of the first prompt.
+   * First prompt is the beginning of the first prompt: 200 characters on one line,
+   * then "…".
    *
    * @generated from field: optional string first_prompt = 6;
    */
   firstPrompt?: string | undefined;
 
   /**
-   * Git branch is the branch at the end of the session.
+   * Git branch is the branch at the end of the session; "HEAD" where there was no
+   * repository or branch.
    *
    * @generated from field: optional string git_branch = 7;
    */
   gitBranch?: string | undefined;
 
   /**
-   * Cwd is the working directory of the session.
+   * Cwd is the working directory at the beginning of the session: what options.cwd
+   * needs beside options.resume.
    *
    * @generated from field: optional string cwd = 8;
    */
@@ -84,7 +91,7 @@ export type SessionInfo = Message<"agentd.v1.SessionInfo"> & {
   tag?: string | undefined;
 
   /**
-   * Created is when the first entry was written; absent if it does not say.
+   * Created is when the first entry that says so was written.
    *
    * @generated from field: google.protobuf.Timestamp created = 10;
    */
@@ -134,7 +141,12 @@ export type SessionMessage = Message<"agentd.v1.SessionMessage"> & {
   sessionId: string;
 
   /**
-   * Message json is the message as the API or the CLI knows it, one JSON value.
+   * Message json is the message as it stands in the transcript, one JSON value. Of
+   * "user" and "assistant" it is the API's: an object with role and content, which
+   * is a text or a list of blocks. The result of a tool is a block of a "user"
+   * message; one answer of the model can be several messages with the same
+   * message.id, each with one block. Of "system" it is null: the transcript has a
+   * uuid and a time there, and its text in members of other names.
    *
    * @generated from field: string message_json = 4;
    */

@@ -38,7 +38,7 @@ export type ListSessionsRequest = Message<"agentd.v1.ListSessionsRequest"> & {
   store: string;
 
   /**
-   * Limit is the most to return; 0: all.
+   * Limit is the most to return; 0: all, which may be too many for a reply.
    *
    * @generated from field: uint32 limit = 3;
    */
@@ -60,7 +60,8 @@ export type ListSessionsRequest = Message<"agentd.v1.ListSessionsRequest"> & {
   includeWorktrees?: boolean | undefined;
 
   /**
-   * Include programmatic also lists sessions that programs ran; default true.
+   * Include programmatic also lists sessions that programs ran through an SDK, as
+   * those of agentd; default true.
    *
    * @generated from field: optional bool include_programmatic = 6;
    */
@@ -268,7 +269,7 @@ export type RenameSessionRequest = Message<"agentd.v1.RenameSessionRequest"> & {
   sessionId: string;
 
   /**
-   * Title is the title; not blank.
+   * Title is the title; not blank. White space around it is dropped.
    *
    * @generated from field: string title = 2;
    */
@@ -326,7 +327,8 @@ export type TagSessionRequest = Message<"agentd.v1.TagSessionRequest"> & {
   sessionId: string;
 
   /**
-   * Tag is the tag; not blank. Absent: the tag is taken away.
+   * Tag is the tag; not blank. Characters that do not show are dropped, others may
+   * become the ones that they stand for. Absent: the tag is taken away.
    *
    * @generated from field: optional string tag = 2;
    */
@@ -442,7 +444,7 @@ export type ForkSessionRequest = Message<"agentd.v1.ForkSessionRequest"> & {
   upToMessageId?: string | undefined;
 
   /**
-   * Title is the title of the copy. Absent: the old one with " (fork)".
+   * Title is the title of the copy. Absent or blank: the old one with " (fork)".
    *
    * @generated from field: optional string title = 3;
    */
@@ -731,20 +733,24 @@ export const ImportSessionResponseSchema: GenMessage<ImportSessionResponse> = /*
   messageDesc(file_agentd_v1_history_service, 19);
 
 /**
- * HistoryService reads and changes past sessions, on the server's disk. It sees
- * what belongs to the caller. Sessions that run are past ones, too: their
- * transcripts grow meanwhile, and titles and tags that are given here are taken
- * over by their CLIs.
+ * HistoryService reads and changes the past sessions of the server's user on its
+ * disk, whichever program ran them. Sessions that run are past ones from their
+ * first turn on: their transcripts grow meanwhile. Their CLIs keep a title or a tag
+ * that is given here, but LiveSession.title does not follow: RenameLiveSession does.
  *
- * A directory is an absolute path on the server. The CLI names the folder of a
- * project after the working directory, links resolved; those of the other
- * worktrees of its git repository belong to it.
+ * Ids are the CLI's, as ListSessions and cli_session_id spell them. A directory is
+ * an absolute path on the server, the exact working directory of sessions, links
+ * resolved; where its git repository has several worktrees, their roots are
+ * searched, too. One that does not exist has no sessions. Offsets are counted anew at
+ * each call: there is more while limit is reached, and a session that is written
+ * meanwhile moves to the front of a list. Times are UTC.
  *
  * Session stores are not part of this build: a request that names one is answered
  * UNIMPLEMENTED NOT_IMPLEMENTED.
  *
- * Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAVAILABLE
- * STORE_UNAVAILABLE where the disk cannot be read or written.
+ * Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; PERMISSION_DENIED
+ * PERMISSION_DENIED where callers are told apart and this one is no administrator;
+ * UNAVAILABLE STORE_UNAVAILABLE where the disk cannot be read or written.
  *
  * @generated from service agentd.v1.HistoryService
  */
@@ -763,7 +769,7 @@ export const HistoryService: GenService<{
   },
   /**
    * GetSessionInfo describes a session; SDK: get_session_info, whose None is
-   * NOT_FOUND here.
+   * NOT_FOUND here. One without a title and a prompt is not found here, nor listed.
    *
    * Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND.
    *
@@ -813,7 +819,8 @@ export const HistoryService: GenService<{
     output: typeof TagSessionResponseSchema;
   },
   /**
-   * DeleteSession removes a session with its subagents; SDK: delete_session.
+   * DeleteSession removes a session with its subagents; SDK: delete_session. One
+   * that a CLI writes which is not this server's is removed under it.
    *
    * Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND; FAILED_PRECONDITION TRANSCRIPT_IN_USE.
    *
@@ -825,7 +832,9 @@ export const HistoryService: GenService<{
     output: typeof DeleteSessionResponseSchema;
   },
   /**
-   * ForkSession copies a session under a new id; SDK: fork_session.
+   * ForkSession copies a session under a new id; SDK: fork_session. The messages get
+   * new uuids; the tag, the subagents and what rewind_files needs stay behind. A
+   * call that is repeated makes a second copy.
    *
    * Errors: NOT_FOUND TRANSCRIPT_NOT_FOUND.
    *
@@ -837,7 +846,8 @@ export const HistoryService: GenService<{
     output: typeof ForkSessionResponseSchema;
   },
   /**
-   * ListSubagents lists the subagents of a session; SDK: list_subagents.
+   * ListSubagents lists the subagents of a session; SDK: list_subagents. An unknown
+   * session has none.
    *
    * Errors: RESOURCE_EXHAUSTED REPLY_TOO_LARGE.
    *

@@ -133,8 +133,9 @@ export type Options = Message<"agentd.v1.Options"> & {
   includePartialMessages: boolean;
 
   /**
-   * Resume continues the conversation with this session id or title. It must
-   * not begin with "-".
+   * Resume continues the conversation with this session id or title, of which a
+   * title is looked for among the sessions of cwd. The directory does not come from
+   * the conversation: set cwd. It must not begin with "-".
    *
    * @generated from field: optional string resume = 13;
    */
