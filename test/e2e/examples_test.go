@@ -66,5 +66,7 @@ func TestExamples(t *testing.T) {
 		env := cleanEnv(t, "PYTHONPATH="+root+"/gen/python", "PYTHONDONTWRITEBYTECODE=1")
 		stdout, stderr, code := execute(t, env, python, root+"/examples/python/session.py", d.addr)
 		check(t, stdout, stderr, code)
+		stdout, stderr, code = execute(t, env, python, root+"/examples/python/history.py", d.addr)
+		said(t, stdout, stderr, code, ": Write the file hello.txt", "\nuser: Write the file", "\nassistant: [Write {", "\nuser: [result ")
 	})
 }
