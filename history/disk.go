@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf16"
 
 	"golang.org/x/text/unicode/norm"
@@ -111,8 +112,8 @@ func isFolder(path string) bool {
 }
 
 // project returns the folder of a working directory, which is canonical. The hash
-// of a long one differs between programs, so that any will do.
-func (d Disk) project(dir string) (folder string, ok bool) {
+// of a long one differs between programs, so that any of all will do.
+func (d Disk) project(dir string, all func() []string) (folder string, ok bool) {
 	slug := Slug(dir)
 	folder = filepath.Join(d.projects(), slug)
 	if isFolder(folder) {
@@ -121,8 +122,7 @@ func (d Disk) project(dir string) (folder string, ok bool) {
 	if len(slug) <= longest {
 		return "", false
 	}
-	folders, _ := d.folders() // none that can be read holds anything
-	for _, folder := range folders {
+	for _, folder := range all() {
 		if strings.HasPrefix(filepath.Base(folder), slug[:longest+1]) {
 			return folder, true
 		}
@@ -151,7 +151,7 @@ type place struct{ folder, directory string }
 
 // search returns where sessions of a working directory can be: its own project
 // first, then those of other directories. Of an empty one all are.
-func (d Disk) search(directory string, others func(directory string) []string) ([]place, error) {
+func (d Disk) search(ctx context.Context, directory string, others func(directory string) []string) ([]place, error) {
 	var places []place
 	if directory == "" {
 		folders, err := d.folders()
@@ -164,8 +164,15 @@ func (d Disk) search(directory string, others func(directory string) []string) (
 	if folder, ok := d.written(); ok {
 		places = append(places, place{folder, directory})
 	}
+	all := sync.OnceValue(func() []string {
+		folders, _ := d.folders() // of those that cannot be read none holds anything
+		return folders
+	})
 	for _, dir := range append([]string{directory}, others(directory)...) {
-		folder, ok := d.project(dir)
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		folder, ok := d.project(dir, all)
 		if ok && !slices.ContainsFunc(places, func(p place) bool { return p.folder == folder }) {
 			places = append(places, place{folder, dir})
 		}
@@ -178,7 +185,7 @@ func (d Disk) find(ctx context.Context, r Ref) (path string, at place, err error
 	if !sessionID.MatchString(r.ID) {
 		return "", place{}, fault.Invalid("session_id", "must be a UUID")
 	}
-	places, err := d.search(r.Directory, worktrees)
+	places, err := d.search(ctx, r.Directory, worktrees)
 	if err != nil {
 		return "", place{}, err
 	}

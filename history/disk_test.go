@@ -31,6 +31,15 @@ type store struct {
 	work string
 }
 
+// all are the folders of all projects.
+func (s store) all() []string {
+	folders, err := s.folders()
+	if err != nil {
+		s.tb.Fatal(err)
+	}
+	return folders
+}
+
 func newStore(tb testing.TB) store {
 	tb.Helper()
 	work, err := filepath.EvalSymlinks(tb.TempDir())
@@ -142,25 +151,25 @@ func TestLongPathsSD3(t *testing.T) {
 	slug := Slug(long)
 	other := slug[:longest+1] + "zzz"
 	projects := filepath.Join(s.Root, "projects")
-	if folder, ok := s.project(long); ok {
+	if folder, ok := s.project(long, s.all); ok {
 		t.Errorf("without a folder: %s", folder)
 	}
 	s.put(filepath.Join(projects, slug[:longest+1]+"a"), "a file is no project")
 	s.folder(filepath.Join(projects, slug[:longest]))
 	s.folder(filepath.Join(projects, slug[:longest]+"x-1"))
-	if folder, ok := s.project(long); ok {
+	if folder, ok := s.project(long, s.all); ok {
 		t.Errorf("without its folder: %s", folder)
 	}
 	s.folder(filepath.Join(projects, other))
-	if folder, ok := s.project(long); !ok || filepath.Base(folder) != other {
+	if folder, ok := s.project(long, s.all); !ok || filepath.Base(folder) != other {
 		t.Errorf("with another hash: %s, %t", folder, ok)
 	}
 	s.folder(filepath.Join(projects, slug))
-	if folder, ok := s.project(long); !ok || filepath.Base(folder) != slug {
+	if folder, ok := s.project(long, s.all); !ok || filepath.Base(folder) != slug {
 		t.Errorf("with its own hash: %s, %t", folder, ok)
 	}
 	s.folder(filepath.Join(projects, "-srv-app-1"))
-	if folder, ok := s.project("/srv/app"); ok {
+	if folder, ok := s.project("/srv/app", s.all); ok {
 		t.Errorf("of a short path: %s", folder)
 	}
 }

@@ -36,11 +36,11 @@ func (d Disk) Delete(ctx context.Context, r Ref) error {
 	if err != nil {
 		return err
 	}
+	if err := os.RemoveAll(strings.TrimSuffix(path, suffix)); err != nil { // first, so that it can be asked for again
+		return transcript.Unreadable(err)
+	}
 	if err := os.Remove(path); err != nil {
 		return gone(r, err)
-	}
-	if err := os.RemoveAll(strings.TrimSuffix(path, suffix)); err != nil {
-		return transcript.Unreadable(err)
 	}
 	return nil
 }
@@ -76,10 +76,24 @@ func (d Disk) note(ctx context.Context, r Ref, kind, member, value string) (err 
 	if end[0] != '\n' { // a CLI may have died in the middle of its line
 		line = "\n" + line
 	}
-	if _, err := f.WriteString(line); err != nil {
+	if n, err := f.WriteString(line); err != nil {
+		takeBack(f, info.Size(), n)
 		return transcript.Unreadable(err)
 	}
 	return nil
+}
+
+// takeBack removes the beginning of a line of which there was no room for the rest,
+// or ends it if somebody has written on.
+func takeBack(f *os.File, size int64, written int) {
+	if written == 0 {
+		return
+	}
+	if info, err := f.Stat(); err == nil && info.Size() == size+int64(written) {
+		_ = f.Truncate(size) // what went wrong first is told
+		return
+	}
+	_, _ = f.WriteString("\n")
 }
 
 // gone is what a caller is told when a transcript that was found cannot be opened.

@@ -260,3 +260,30 @@ func TestDeleteOfWhatIsKeptSD30(t *testing.T) {
 	wantReason(t, s.Delete(t.Context(), Ref{ID: id1}), fault.StoreUnavailable)
 	s.wantGone(path)
 }
+
+// TestHalfALineIsTakenBack checks what is left of a line of which there was no room
+// for the rest: nothing, or a line of its own if somebody has written on.
+func TestHalfALineIsTakenBackSD29(t *testing.T) {
+	for name, c := range map[string]struct{ on, want string }{
+		"SD29 alone":             {"", "first\n"},
+		"SD29 somebody wrote on": {"{}\n", "first\nhalf{}\n\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "t.jsonl")
+			if err := os.WriteFile(path, []byte("first\nhalf"+c.on), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			f, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			takeBack(f, int64(len("first\n")), len("half"))
+			if err := f.Close(); err != nil {
+				t.Fatal(err)
+			}
+			if got, err := os.ReadFile(path); err != nil || string(got) != c.want {
+				t.Errorf("%q, %v; want %q", got, err, c.want)
+			}
+		})
+	}
+}

@@ -121,6 +121,9 @@ func (g glance) info(id, directory string) (info Info, ok bool) {
 		Created:   transcript.Instant(firstString(g.head, "timestamp")),
 	}
 	info.Summary = cmp.Or(info.Title, lastString(g.tail, "lastPrompt"), lastString(g.tail, "summary"), info.FirstPrompt)
+	for _, text := range []*string{&info.Summary, &info.Title, &info.FirstPrompt, &info.Branch, &info.Directory, &info.Tag} {
+		*text = strings.Clone(*text) // which would keep both ends of the transcript
+	}
 	return info, info.Summary != ""
 }
 

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/history/transcript"
+	"github.com/agentd/agentd/internal/fault"
 )
 
 // Info describes a past session.
@@ -81,7 +81,7 @@ type file struct {
 // that one shows. What cannot be read is left out, as it would be a moment later
 // if it was deleted.
 func (d Disk) List(ctx context.Context, f Filter) ([]Info, error) {
-	places, err := d.search(f.Directory, f.others)
+	places, err := d.search(ctx, f.Directory, f.others)
 	if err != nil {
 		return nil, err
 	}
@@ -161,6 +161,23 @@ func (d Disk) Info(ctx context.Context, r Ref) (Info, error) {
 		return Info{}, fault.New(fault.TranscriptNotFound, "there is nothing to show of session %s: no title and no prompt", r.ID).With("cli_session_id", r.ID)
 	}
 	return info, nil
+}
+
+// Whose tells what a program can name a session by besides its id: its title, empty
+// if it has none, and the working directories that it is one of.
+func (d Disk) Whose(ctx context.Context, r Ref) (title string, in func(directory string) bool, err error) {
+	path, at, err := d.find(ctx, r)
+	if err != nil {
+		return "", nil, err
+	}
+	g, _, err := glanceAt(path)
+	if err != nil {
+		return "", nil, gone(r, err)
+	}
+	return g.title(), func(directory string) bool {
+		places, _ := d.search(ctx, directory, func(string) []string { return nil }) // of those that cannot be read it is none
+		return slices.ContainsFunc(places, func(p place) bool { return p.folder == at.folder })
+	}, nil
 }
 
 // Title is what a session is called: its title, else its first prompt; empty if it

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -311,4 +312,30 @@ func TestArchivedSD19(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestListKeepsNoTranscript checks that what is told of sessions is all that is kept
+// of them.
+func TestListKeepsNoTranscriptSD9(t *testing.T) {
+	const sessions = 200
+	s := newStore(t)
+	for n := range sessions {
+		id := fmt.Sprintf("00000000-0000-4000-8000-%012d", n)
+		s.transcript("-a", id, 1, said("hello"), `{"type":"attachment","text":"`+strings.Repeat("x", 3*glanced)+`"}`, `{"type":"tag","tag":"t"}`)
+	}
+	held := func() uint64 {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	before := held()
+	list, err := s.List(t.Context(), Filter{})
+	if err != nil || len(list) != sessions {
+		t.Fatalf("%d sessions, %v", len(list), err)
+	}
+	if more := int64(held()) - int64(before); more > sessions*(8<<10) {
+		t.Errorf("%d sessions hold %d bytes", sessions, more)
+	}
+	runtime.KeepAlive(list)
 }

@@ -27,6 +27,12 @@ const project = "/srv/project"
 // past runs a test against a daemon with transcripts, by session id.
 func past(t *testing.T, transcripts map[string]string, f func(d *testdaemon.Daemon, c *testdaemon.Conn)) {
 	t.Helper()
+	pastOf(t, "", transcripts, f)
+}
+
+// pastOf does it with CLIs that play a script.
+func pastOf(t *testing.T, script string, transcripts map[string]string, f func(d *testdaemon.Daemon, c *testdaemon.Conn)) {
+	t.Helper()
 	root := t.TempDir()
 	folder := filepath.Join(root, "projects", history.Slug(project))
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -37,7 +43,7 @@ func past(t *testing.T, transcripts map[string]string, f func(d *testdaemon.Daem
 			t.Fatal(err)
 		}
 	}
-	cfg := testdaemon.Config{Service: func(c *service.Config) { c.BaseEnv = []string{"CLAUDE_CONFIG_DIR=" + root} }}
+	cfg := testdaemon.Config{Script: script, Service: func(c *service.Config) { c.BaseEnv = []string{"CLAUDE_CONFIG_DIR=" + root} }}
 	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) { f(d, d.DialAdmin("operator")) })
 }
 
@@ -240,6 +246,38 @@ func TestPastSessionInUse(t *testing.T) {
 			d.T.Error(err)
 		}
 	})
+}
+
+// TestPastSessionAboutToBeUsed checks that a session which has not said yet what it
+// writes keeps others from deleting what it may be.
+//
+// covers: SD36
+func TestPastSessionAboutToBeUsed(t *testing.T) {
+	id := testdaemon.UUID(1)
+	for name, c := range map[string]struct {
+		options *agentdv1.Options
+		used    bool
+	}{
+		"the newest of its directory": {&agentdv1.Options{ContinueConversation: true, Cwd: proto.String(project)}, true},
+		"the newest of another":       {&agentdv1.Options{ContinueConversation: true, Cwd: proto.String("/srv")}, false},
+		"one by its title":            {&agentdv1.Options{Resume: proto.String("News"), Cwd: proto.String("/srv")}, true},
+		"one by another title":        {&agentdv1.Options{Resume: proto.String("Old")}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := said(id, "hello", "hi") + `{"type":"custom-title","customTitle":"News","sessionId":"` + id + `"}` + "\n"
+			pastOf(t, testdaemon.Lines("init", testdaemon.UserInput), map[string]string{id: text}, func(d *testdaemon.Daemon, conn *testdaemon.Conn) {
+				open := &agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{Options: c.options}}}
+				conn.Session(open)
+				synctest.Wait()
+				_, err := conn.History.DeleteSession(conn.Context(), &agentdv1.DeleteSessionRequest{SessionId: id})
+				if c.used {
+					testdaemon.Expect(d.T, err, codes.FailedPrecondition, "TRANSCRIPT_IN_USE")
+				} else if err != nil {
+					d.T.Error(err)
+				}
+			})
+		})
+	}
 }
 
 // TestLargePastMessage checks that a message of any size comes, in chunks that fit.

@@ -33,7 +33,7 @@ func New(cfg Config) *Server {
 func (s *Server) Register(r grpc.ServiceRegistrar) {
 	agentdv1.RegisterAgentServiceServer(r, agentService{server: s})
 	agentdv1.RegisterLiveSessionServiceServer(r, liveService{server: s})
-	agentdv1.RegisterHistoryServiceServer(r, past.Service{Sessions: s.sessions})
+	agentdv1.RegisterHistoryServiceServer(r, past.New(s.sessions))
 	agentdv1.RegisterServerServiceServer(r, serverService{server: s})
 }
 

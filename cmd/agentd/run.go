@@ -229,8 +229,7 @@ func (d *daemon) run(stop *stopper) error {
 	d.health.Shutdown()
 	d.endSessions(stop.first)
 	d.endWatches()
-	d.endCalls()
-	if !ended {
+	if over := d.endCalls(callGrace); over && !ended {
 		if err := <-served; !errors.Is(err, grpc.ErrServerStopped) { // which says that the stop came first
 			failed = err
 		}
@@ -250,17 +249,28 @@ func (d *daemon) endSessions(signal context.Context) {
 }
 
 // endCalls lets calls finish what they have to say; the connections of those
-// who do not listen are cut.
-func (d *daemon) endCalls() {
+// who do not listen are cut. Each of both may take that long. It reports whether
+// all are over: else the program ends whatever a call does.
+func (d *daemon) endCalls(grace time.Duration) (over bool) {
 	ended := make(chan struct{})
 	go func() { defer close(ended); d.grpc.GracefulStop() }() // ends with the last call
-	limit := time.NewTimer(callGrace)
+	limit := time.NewTimer(grace)
 	defer limit.Stop()
 	select {
 	case <-ended:
+		return true
 	case <-limit.C:
-		d.grpc.Stop()
-		<-ended
+		stopped := make(chan struct{})
+		go func() { defer close(stopped); d.grpc.Stop() }() // ends with the last call
+		limit.Reset(grace)
+		select {
+		case <-stopped:
+			<-ended
+			return true
+		case <-limit.C:
+			d.log.Error("a call does not end; stopping without it")
+			return false
+		}
 	}
 }
 

@@ -53,10 +53,10 @@ func messageOf(line []byte) (m Message, ok bool) {
 	return m, ok && kinds[m.Type] != 0
 }
 
-// Instant is a time of the CLI's, zero if text is none.
+// Instant is a time of the CLI's, zero if text is none in the years 1 to 9999.
 func Instant(text string) time.Time {
 	at, err := time.Parse(time.RFC3339Nano, text)
-	if err != nil {
+	if year := at.UTC().Year(); err != nil || year < 1 || year > 9999 {
 		return time.Time{}
 	}
 	return at

@@ -21,8 +21,15 @@ type replies struct {
 	parts map[name][]int
 	// owners are the entries that made the calls.
 	owners map[name]int
-	// answers are the entries that may answer what an entry called.
-	answers map[name][]int
+	// answers are what may answer an entry.
+	answers map[name][]answer
+}
+
+// answer is an entry with results that may be those of another's calls.
+type answer struct {
+	result int
+	call   name // the call that it answers; 0: it follows the entry, or names it
+	same   bool // the same agent wrote both
 }
 
 // complete puts the calls and results that belong to the replies of a thread, and
@@ -71,7 +78,7 @@ func (t *Transcript) reply(i int) name {
 }
 
 func (t *Transcript) replies() *replies {
-	r := &replies{t, make(map[name][]int), make(map[name]int), make(map[name][]int)}
+	r := &replies{t, make(map[name][]int), make(map[name]int), make(map[name][]answer)}
 	var results []int
 	for first, e := range t.nodes {
 		if t.first[e.uuid] != first {
@@ -103,18 +110,17 @@ func (t *Transcript) replies() *replies {
 // names, and those whose calls it answers, if the same agent wrote them.
 func (r *replies) file(i int) {
 	e := &r.nodes[i]
-	r.answers[e.parent] = append(r.answers[e.parent], i)
-	of := func(call int) {
-		if c := &r.nodes[call]; c.side == e.side && c.agent == e.agent {
-			r.answers[c.uuid] = append(r.answers[c.uuid], i)
-		}
+	r.answers[e.parent] = append(r.answers[e.parent], answer{i, 0, true})
+	of := func(entry int, call name) {
+		c := &r.nodes[entry]
+		r.answers[c.uuid] = append(r.answers[c.uuid], answer{i, call, c.side == e.side && c.agent == e.agent})
 	}
 	if source := r.last[e.source]; source >= 0 {
-		of(source)
+		of(source, 0)
 	}
 	for _, call := range e.results {
 		if owner, ok := r.owners[call]; ok && owner != ambiguous {
-			of(owner)
+			of(owner, call)
 		}
 	}
 }
@@ -135,21 +141,29 @@ func (r *replies) missing(i int, on []bool, answered map[name]bool) []int {
 			calls = append(calls, i)
 		}
 	}
-	found := make(map[int]bool)
+	found, claims := make(map[int]bool), make(map[int][]name)
 	for _, p := range parts {
-		for _, i := range r.answers[r.nodes[p].uuid] {
-			e := &r.nodes[i]
-			switch {
-			case on[e.uuid] || found[i]:
-			case part[e.parent]:
-				results = append(results, i)
-			default:
-				strays = append(strays, i)
+		for _, a := range r.answers[r.nodes[p].uuid] {
+			e := &r.nodes[a.result]
+			if on[e.uuid] {
+				continue
 			}
-			found[i] = true
+			follows := part[e.parent]
+			if !follows {
+				claims[a.result] = append(claims[a.result], a.call)
+			}
+			switch {
+			case !a.same || found[a.result]:
+				continue
+			case follows:
+				results = append(results, a.result)
+			default:
+				strays = append(strays, a.result)
+			}
+			found[a.result] = true
 		}
 	}
-	results = r.adopt(results, strays, part, answered)
+	results = r.adopt(results, strays, claims, part, answered)
 	written := func(a, b int) int { return strings.Compare(r.nodes[a].stamp, r.nodes[b].stamp) }
 	slices.SortStableFunc(calls, written)
 	slices.SortStableFunc(results, written)
@@ -161,8 +175,9 @@ func (r *replies) missing(i int, on []bool, answered map[name]bool) []int {
 }
 
 // adopt adds those results that follow something else and answer a call which
-// nothing has answered yet.
-func (r *replies) adopt(results, strays []int, part, answered map[name]bool) []int {
+// nothing has answered yet. claims are the calls of these entries that they answer;
+// 0 stands for all that they do.
+func (r *replies) adopt(results, strays []int, claims map[int][]name, part, answered map[name]bool) []int {
 	if len(strays) == 0 {
 		return results
 	}
@@ -177,7 +192,11 @@ func (r *replies) adopt(results, strays []int, part, answered map[name]bool) []i
 	})
 	for _, i := range strays {
 		calls := r.nodes[i].results
-		open := slices.ContainsFunc(calls, func(call name) bool {
+		claimed := claims[i]
+		if slices.Contains(claimed, 0) {
+			claimed = calls
+		}
+		open := slices.ContainsFunc(claimed, func(call name) bool {
 			owner, ok := r.owners[call]
 			return ok && owner != ambiguous && part[r.nodes[owner].uuid] && !answered[call] && !here[call]
 		})

@@ -5,8 +5,8 @@ import (
 	"context"
 	"iter"
 	"path/filepath"
-	"slices"
 	"strings"
+	"sync"
 
 	"google.golang.org/grpc"
 	"google.golang.org/protobuf/proto"
@@ -27,6 +27,27 @@ type Service struct {
 	// Sessions are those that live: what they write is not deleted, and what runs
 	// them says where transcripts are.
 	Sessions *sessions.Manager
+
+	turns chan struct{} // one for each call that reads much
+}
+
+// atOnce is how many calls may read much at a time: the index of a transcript with a
+// million lines takes some 800 MB until the first message is sent. More wait.
+const atOnce = 4
+
+// New returns the service.
+func New(m *sessions.Manager) Service {
+	return Service{Sessions: m, turns: make(chan struct{}, atOnce)}
+}
+
+// turn waits until a call may read much, which is over when done is called.
+func (s Service) turn(ctx context.Context) (done func(), err error) {
+	select {
+	case s.turns <- struct{}{}:
+		return sync.OnceFunc(func() { <-s.turns }), nil
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
 }
 
 var _ agentdv1.HistoryServiceServer = Service{}
@@ -39,20 +60,14 @@ type named interface {
 }
 
 // disk is where the CLIs that the daemon runs keep their transcripts.
-func (s Service) disk(ctx context.Context) history.Disk {
-	env := s.Sessions.Config().BaseEnv
-	if cli, err := s.Sessions.Config().FindCLI(ctx, ""); err == nil { // past sessions need none
-		env = append(slices.Clone(env), cli.Env...)
-	}
-	return history.DiskOf(env)
-}
+func (s Service) disk() history.Disk { return history.DiskOf(s.Sessions.Config().BaseEnv) }
 
 // find returns where past sessions are and the one that a request names.
 func (s Service) find(ctx context.Context, req named) (history.Disk, history.Ref, error) {
 	if err := onDisk(ctx, req.GetStore(), req.GetDirectory()); err != nil {
 		return history.Disk{}, history.Ref{}, err
 	}
-	return s.disk(ctx), history.Ref{ID: req.GetSessionId(), Directory: req.GetDirectory()}, nil
+	return s.disk(), history.Ref{ID: req.GetSessionId(), Directory: req.GetDirectory()}, nil
 }
 
 // onDisk checks where a request says that its sessions are. All owners have one
@@ -76,7 +91,12 @@ func (s Service) ListSessions(ctx context.Context, req *agentdv1.ListSessionsReq
 	if err := onDisk(ctx, req.GetStore(), req.GetDirectory()); err != nil {
 		return nil, err
 	}
-	list, err := s.disk(ctx).List(ctx, history.Filter{
+	done, err := s.turn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	list, err := s.disk().List(ctx, history.Filter{
 		Directory:      req.GetDirectory(),
 		NoWorktrees:    req.IncludeWorktrees != nil && !req.GetIncludeWorktrees(),
 		NoProgrammatic: req.IncludeProgrammatic != nil && !req.GetIncludeProgrammatic(),
@@ -119,7 +139,7 @@ func (s Service) GetSessionMessages(req *agentdv1.GetSessionMessagesRequest, cal
 		},
 	}
 	messages := disk.Messages(call.Context(), ref, page, req.GetIncludeSystemMessages())
-	return sendPast(call.Context(), out, messages, func(m *agentdv1.SessionMessage) *agentdv1.GetSessionMessagesResponse {
+	return sendPast(call.Context(), s, out, messages, func(m *agentdv1.SessionMessage) *agentdv1.GetSessionMessagesResponse {
 		return &agentdv1.GetSessionMessagesResponse{Message: &agentdv1.GetSessionMessagesResponse_Entry{Entry: m}}
 	})
 }
@@ -152,17 +172,23 @@ func (s Service) GetSubagentMessages(req *agentdv1.GetSubagentMessagesRequest, c
 		},
 	}
 	messages := disk.SubagentMessages(call.Context(), ref, req.GetAgentId(), page)
-	return sendPast(call.Context(), out, messages, func(m *agentdv1.SessionMessage) *agentdv1.GetSubagentMessagesResponse {
+	return sendPast(call.Context(), s, out, messages, func(m *agentdv1.SessionMessage) *agentdv1.GetSubagentMessagesResponse {
 		return &agentdv1.GetSubagentMessagesResponse{Message: &agentdv1.GetSubagentMessagesResponse_Entry{Entry: m}}
 	})
 }
 
 // sendPast sends past messages one by one, as they are read.
 func sendPast[T proto.Message](
-	ctx context.Context, out *stream.Sender[T], messages iter.Seq2[history.Message, error], wrap func(*agentdv1.SessionMessage) T,
+	ctx context.Context, s Service, out *stream.Sender[T], messages iter.Seq2[history.Message, error], wrap func(*agentdv1.SessionMessage) T,
 ) error {
 	return out.Run(ctx, nil, func() error {
+		done, err := s.turn(ctx)
+		if err != nil {
+			return err
+		}
+		defer done()
 		for m, err := range messages {
+			done() // what follows is read one by one
 			if err != nil {
 				return err
 			}
@@ -206,7 +232,11 @@ func (s Service) DeleteSession(ctx context.Context, req *agentdv1.DeleteSessionR
 	if err != nil {
 		return nil, err
 	}
-	if err := s.Sessions.Unwritten(callctx.From(ctx).Owner.ID, ref.ID); err != nil {
+	title, in, err := disk.Whose(ctx, ref)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Sessions.Unwritten(sessions.Past{ID: ref.ID, Title: title, In: in}); err != nil {
 		return nil, err
 	}
 	return &agentdv1.DeleteSessionResponse{}, disk.Delete(ctx, ref)
@@ -218,6 +248,11 @@ func (s Service) ForkSession(ctx context.Context, req *agentdv1.ForkSessionReque
 	if err != nil {
 		return nil, err
 	}
+	done, err := s.turn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
 	id, err := disk.Fork(ctx, ref, req.GetUpToMessageId(), strings.TrimSpace(req.GetTitle()))
 	if err != nil {
 		return nil, err

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -89,28 +88,11 @@ func (m *Manager) reserve(l *Live) error {
 // claim checks that no other session writes the conversation that l's CLI has
 // moved to, by a name that told nothing when l was opened.
 func (m *Manager) claim(l *Live, id string) *fault.Error {
-	if other := m.writer(l.Owner(), id, l); other != nil {
-		return inUse(other)
-	}
-	return nil
-}
-
-// Unwritten checks that no session of the owner's writes a conversation.
-func (m *Manager) Unwritten(owner, id string) error {
-	if l := m.writer(owner, strings.ToLower(id), nil); l != nil {
-		return fault.New(fault.TranscriptInUse, "session %s writes this transcript; close it first", l.ID()).With("session_id", l.ID())
-	}
-	return nil
-}
-
-// writer is the session of the owner's that writes a conversation, l aside; nil if
-// none does.
-func (m *Manager) writer(owner, id string, l *Live) *Live {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, other := range m.sessions {
-		if other != l && other.Owner() == owner && !other.ended() && !other.transcript.none && other.writes(id) {
-			return other
+		if other != l && other.Owner() == l.Owner() && !other.ended() && !other.transcript.none && other.writes(id) {
+			return inUse(other)
 		}
 	}
 	return nil

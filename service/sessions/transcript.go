@@ -1,11 +1,14 @@
 package sessions
 
 import (
+	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/google/uuid"
 
+	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/option"
 )
 
@@ -62,6 +65,41 @@ func (l *Live) writes(id string) bool {
 		}
 	}
 	return l.transcript.name == id
+}
+
+// Past is a conversation on the disk.
+type Past struct {
+	// ID is the CLI's id, Title what it is called; empty if it is not.
+	ID, Title string
+	// In reports whether it is one of a working directory.
+	In func(cwd string) bool
+}
+
+// Unwritten checks that no session of anybody writes a conversation, or is about to
+// go on with it.
+func (m *Manager) Unwritten(p Past) error {
+	m.mu.Lock()
+	all := slices.Collect(maps.Values(m.sessions)) // those that start, too
+	m.mu.Unlock()
+	for _, l := range all {
+		if !l.ended() && !l.transcript.none && l.mayWrite(p) {
+			return fault.New(fault.TranscriptInUse, "session %s writes this transcript; close it first", l.ID()).With("session_id", l.ID())
+		}
+	}
+	return nil
+}
+
+// mayWrite reports whether the session writes a conversation. Until its CLI has
+// said which, a title or the working directory tell.
+func (l *Live) mayWrite(p Past) bool {
+	if l.writes(strings.ToLower(p.ID)) {
+		return true
+	}
+	if s := l.Session(); s != nil && s.CLISessionID() != "" {
+		return false
+	}
+	t := l.transcript
+	return t.newest && p.In(l.Cwd) || t.title && t.name != "" && t.name == p.Title
 }
 
 // begun reports whether the session has a transcript already.

@@ -15,7 +15,7 @@ func Info(i history.Info) *agentdv1.SessionInfo {
 	return &agentdv1.SessionInfo{
 		SessionId:     i.ID,
 		Summary:       i.Summary,
-		LastModified:  timestamppb.New(i.Modified),
+		LastModified:  instant(i.Modified),
 		FileSizeBytes: &i.Size,
 		CustomTitle:   text(i.Title),
 		FirstPrompt:   text(i.FirstPrompt),
@@ -48,10 +48,10 @@ func text(s string) *string {
 	return &s
 }
 
-// instant is a time that is absent where it is zero.
+// instant is a time that is absent where it is zero, or none that protobuf has.
 func instant(t time.Time) *timestamppb.Timestamp {
-	if t.IsZero() {
-		return nil
+	if at := timestamppb.New(t); !t.IsZero() && at.IsValid() {
+		return at
 	}
-	return timestamppb.New(t)
+	return nil
 }
