@@ -36,57 +36,70 @@ func (p Page) of(list []transcript.Span) []transcript.Span {
 // first; system gives the notices of the CLI, too, which have no message but the
 // one that is null. An unknown session has none. An error is the last that is given.
 func (d Disk) Messages(ctx context.Context, r Ref, p Page, system bool) iter.Seq2[Message, error] {
+	return messages(ctx, func() (source, error) { return d.open(ctx, r) },
+		func(t *transcript.Transcript) []transcript.Span { return p.of(t.Conversation(system)) })
+}
+
+// source is a transcript to read messages from; without a file there are none.
+type source struct {
+	f       *os.File
+	size    int64   // by now: a session that runs can write on
+	parents Message // whose parents all of them have
+}
+
+// messages reads the index of a transcript and gives the messages that are chosen
+// by it, one by one.
+func messages(ctx context.Context, open func() (source, error), choose func(*transcript.Transcript) []transcript.Span) iter.Seq2[Message, error] {
 	return func(yield func(Message, error) bool) {
-		f, size, err := d.open(ctx, r)
-		if f == nil {
+		s, err := open()
+		if s.f == nil {
 			if err != nil {
 				yield(Message{}, err)
 			}
 			return
 		}
-		defer func() { _ = f.Close() }() // it is only read
-		t, err := transcript.Read(ctx, io.LimitReader(f, size))
+		defer func() { _ = s.f.Close() }() // it is only read
+		t, err := transcript.Read(ctx, io.LimitReader(s.f, s.size))
 		if err != nil {
 			yield(Message{}, err)
 			return
 		}
-		give(ctx, f, p.of(t.Conversation(system)), Message{}, yield)
+		s.give(ctx, choose(t), yield)
 	}
 }
 
-// open opens the transcript of a session, nil if there is none, and tells how long
-// it is by now: a session that runs can write on.
-func (d Disk) open(ctx context.Context, r Ref) (f *os.File, size int64, err error) {
+// open opens the transcript of a session, if there is one.
+func (d Disk) open(ctx context.Context, r Ref) (source, error) {
 	path, _, err := d.find(ctx, r)
 	if err != nil {
 		if fault.ReasonOf(err) == fault.TranscriptNotFound {
-			return nil, 0, nil
+			return source{}, nil
 		}
-		return nil, 0, err
+		return source{}, err
 	}
 	return opened(openRegular(path))
 }
 
 // opened is a file that was just found: if it is gone, there is none.
-func opened(f *os.File, info fs.FileInfo, err error) (*os.File, int64, error) {
+func opened(f *os.File, info fs.FileInfo, err error) (source, error) {
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, 0, nil
+			return source{}, nil
 		}
-		return nil, 0, transcript.Unreadable(err)
+		return source{}, transcript.Unreadable(err)
 	}
-	return f, info.Size(), nil
+	return source{f: f, size: info.Size()}, nil
 }
 
-// give reads messages and gives them, each with the parents of one.
-func give(ctx context.Context, f io.ReaderAt, list []transcript.Span, parents Message, yield func(Message, error) bool) {
+// give reads messages and gives them.
+func (s source) give(ctx context.Context, list []transcript.Span, yield func(Message, error) bool) {
 	for _, at := range list {
 		if ctx.Err() != nil {
 			yield(Message{}, context.Cause(ctx))
 			return
 		}
-		m, err := transcript.ReadMessage(f, at)
-		m.ParentToolUseID, m.ParentAgentID = parents.ParentToolUseID, parents.ParentAgentID
+		m, err := transcript.ReadMessage(s.f, at)
+		m.ParentToolUseID, m.ParentAgentID = s.parents.ParentToolUseID, s.parents.ParentAgentID
 		if !yield(m, err) || err != nil {
 			return
 		}

@@ -52,30 +52,15 @@ func (d Disk) Subagents(ctx context.Context, r Ref) ([]string, error) {
 // SubagentMessages gives the messages of a subagent, the oldest first. One that is
 // unknown has none. An error is the last that is given.
 func (d Disk) SubagentMessages(ctx context.Context, r Ref, agent string, p Page) iter.Seq2[Message, error] {
-	return func(yield func(Message, error) bool) {
-		f, size, parents, err := d.openAgent(ctx, r, agent)
-		if f == nil {
-			if err != nil {
-				yield(Message{}, err)
-			}
-			return
-		}
-		defer func() { _ = f.Close() }() // it is only read
-		t, err := transcript.Read(ctx, io.LimitReader(f, size))
-		if err != nil {
-			yield(Message{}, err)
-			return
-		}
-		give(ctx, f, p.of(t.Agent()), parents, yield)
-	}
+	return messages(ctx, func() (source, error) { return d.openAgent(ctx, r, agent) },
+		func(t *transcript.Transcript) []transcript.Span { return p.of(t.Agent()) })
 }
 
-// openAgent opens the transcript of a subagent, nil if there is none, and tells how
-// long it is by now and what its parents are.
-func (d Disk) openAgent(ctx context.Context, r Ref, agent string) (f *os.File, size int64, parents Message, err error) {
+// openAgent opens the transcript of a subagent, if there is one.
+func (d Disk) openAgent(ctx context.Context, r Ref, agent string) (source, error) {
 	root, err := d.agents(ctx, r)
 	if root == nil {
-		return nil, 0, Message{}, err
+		return source{}, err
 	}
 	defer func() { _ = root.Close() }() // it is only read
 	name := ""
@@ -87,10 +72,11 @@ func (d Disk) openAgent(ctx context.Context, r Ref, agent string) (f *os.File, s
 		return errFound
 	})
 	if !errors.Is(err, errFound) {
-		return nil, 0, Message{}, err
+		return source{}, err
 	}
-	f, size, err = opened(openRegularIn(root, name))
-	return f, size, readParents(root, strings.TrimSuffix(name, suffix)+".meta.json"), err
+	s, err := opened(openRegularIn(root, name))
+	s.parents = readParents(root, strings.TrimSuffix(name, suffix)+".meta.json")
+	return s, err
 }
 
 // agents opens the folder of a session; nil if it has none. No link leads out of it.
