@@ -1,10 +1,12 @@
 package history
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
 	"os"
+	account "os/user"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -69,13 +71,22 @@ func DiskOf(env []string) Disk {
 	}
 	config := value("CLAUDE_CONFIG_DIR")
 	if config == "" {
-		return Disk{Root: norm.NFC.String(filepath.Join(value("HOME"), ".claude"))}
+		return Disk{Root: norm.NFC.String(filepath.Join(cmp.Or(value("HOME"), home()), ".claude"))}
 	}
 	d := Disk{Root: norm.NFC.String(config)}
 	if name := value("CLAUDE_CODE_PROJECT_DIR_NAME"); projectName.MatchString(name) && !reserved.MatchString(name) {
 		d.Project = name
 	}
 	return d
+}
+
+// home is the home directory of the user, where the environment does not say.
+func home() string {
+	u, err := account.Current()
+	if err != nil {
+		return string(filepath.Separator)
+	}
+	return u.HomeDir
 }
 
 // Slug is the name of the project of a working directory: each UTF-16 unit that is

@@ -124,6 +124,12 @@ func TestRootSD1SD4(t *testing.T) {
 	}
 }
 
+func TestRootWithoutAnEnvironmentSD1(t *testing.T) {
+	if got := DiskOf(nil); !filepath.IsAbs(got.Root) || filepath.Base(got.Root) != ".claude" {
+		t.Errorf("%+v is in no home directory", got)
+	}
+}
+
 // TestSlugSD2 compares with what the CLI's own arithmetic gives.
 func TestSlugSD2(t *testing.T) {
 	for _, c := range []struct{ dir, want string }{

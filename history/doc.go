@@ -3,6 +3,6 @@
 //
 // A transcript is a file of JSON lines, to which the CLI appends while a session
 // runs. Nothing here holds a whole one: what is listed is told by the ends of the
-// files, and messages are read one by one, so that memory does not grow with what
-// was said.
+// files, and messages are read one by one, so that memory grows with the number of
+// lines, not with their length.
 package history

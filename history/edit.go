@@ -25,7 +25,7 @@ func (d Disk) Rename(ctx context.Context, r Ref, title string) error {
 func (d Disk) Tag(ctx context.Context, r Ref, tag string) error {
 	clean := Clean(tag)
 	if clean == "" && tag != "" {
-		return fault.Invalid("tag", "must have a character that is seen")
+		return fault.Invalid("tag", "must have a character that shows; leave it out to take the tag away")
 	}
 	return d.note(ctx, r, "tag", "tag", clean)
 }

@@ -153,6 +153,11 @@ func TestForkOddEntriesSD31SD33(t *testing.T) {
 			shortCopy("1", "A", ""),
 		},
 		{
+			"space around a line",
+			"\u00a0" + strings.TrimSuffix(short("A", ""), "\n") + "\u2003\n",
+			shortCopy("1", "A", ""),
+		},
+		{
 			"no end of the last line",
 			strings.TrimSuffix(short("A", ""), "\n"),
 			shortCopy("1", "A", ""),

@@ -87,7 +87,7 @@ func (d Disk) List(ctx context.Context, f Filter) ([]Info, error) {
 	}
 	var files []file
 	for _, at := range places {
-		found, err := at.files()
+		found, err := at.files(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -105,8 +105,11 @@ func (d Disk) List(ctx context.Context, f Filter) ([]Info, error) {
 		if f.Limit > 0 && len(seen) == f.Offset+f.Limit {
 			break
 		}
-		info, ok := file.info(f)
-		if !ok || seen[file.id] {
+		if seen[file.id] {
+			continue
+		}
+		info, ok, _ := file.info(f)
+		if !ok {
 			continue
 		}
 		seen[file.id] = true
@@ -118,7 +121,7 @@ func (d Disk) List(ctx context.Context, f Filter) ([]Info, error) {
 }
 
 // files are the transcripts of a project.
-func (p place) files() ([]file, error) {
+func (p place) files(ctx context.Context) ([]file, error) {
 	entries, err := os.ReadDir(p.folder)
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
@@ -128,6 +131,9 @@ func (p place) files() ([]file, error) {
 	}
 	var files []file
 	for _, e := range entries {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
 		id, ok := strings.CutSuffix(e.Name(), suffix)
 		if !ok || !sessionID.MatchString(id) {
 			continue
@@ -140,14 +146,15 @@ func (p place) files() ([]file, error) {
 	return files, nil
 }
 
-func (f file) info(filter Filter) (Info, bool) {
+// info describes a session; ok is false if it is not to be shown.
+func (f file) info(filter Filter) (info Info, ok bool, err error) {
 	g, ok, err := glanceAt(f.path)
 	if err != nil || !ok || filter.NoProgrammatic && g.programmatic() {
-		return Info{}, false
+		return Info{}, false, err
 	}
-	info, ok := g.info(f.id, f.at.directory)
+	info, ok = g.info(f.id, f.at.directory)
 	info.Archived = g.archive(f.path, f.id)
-	return info, ok
+	return info, ok, nil
 }
 
 // Info describes a session. One that would not be listed is not found.
@@ -156,7 +163,10 @@ func (d Disk) Info(ctx context.Context, r Ref) (Info, error) {
 	if err != nil {
 		return Info{}, err
 	}
-	info, ok := file{path: path, id: r.ID, at: at}.info(Filter{})
+	info, ok, err := file{path: path, id: r.ID, at: at}.info(Filter{})
+	if err != nil {
+		return Info{}, gone(r, err)
+	}
 	if !ok {
 		return Info{}, fault.New(fault.TranscriptNotFound, "there is nothing to show of session %s: no title and no prompt", r.ID).With("cli_session_id", r.ID)
 	}
@@ -180,7 +190,7 @@ func (d Disk) Whose(ctx context.Context, r Ref) (title string, in func(directory
 	}, nil
 }
 
-// Title is what a session is called: its title, else its first prompt; empty if it
+// title is what a session is called: its title, else its first prompt; empty if it
 // has neither.
 func title(path string) (string, error) {
 	g, _, err := glanceAt(path)

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/agentd/agentd/internal/fault"
 )
 
 // wantList checks which sessions are listed, in order.
@@ -184,8 +186,8 @@ func TestUnreadable(t *testing.T) {
 	deny(filepath.Join(s.Root, "projects/-a"))
 	s.wantList(Filter{}, id2)
 	s.wantFound("in an unreadable folder", Ref{ID: id1}, "")
-	if info, err := s.Info(t.Context(), Ref{ID: id3}); err == nil {
-		t.Errorf("of an unreadable file: %+v", info)
+	if info, err := s.Info(t.Context(), Ref{ID: id3}); fault.ReasonOf(err) != fault.StoreUnavailable {
+		t.Errorf("of an unreadable file: %+v, %v", info, err)
 	}
 }
 

@@ -172,6 +172,7 @@ func TestSubagentsEndWithTheCall(t *testing.T) {
 	if _, err := s.Subagents(ctx, Ref{ID: id1}); !errors.Is(err, over) {
 		t.Error(err)
 	}
+	failed = nil
 	for _, err := range s.SubagentMessages(ctx, Ref{ID: id1}, "a", Page{}) {
 		failed = err
 	}

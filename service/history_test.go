@@ -230,7 +230,7 @@ func TestPastSessionRefused(t *testing.T) {
 //
 // covers: SD36
 func TestPastSessionInUse(t *testing.T) {
-	id := testdaemon.UUID(1)
+	id := "ABCDEF00-0000-4000-8000-000000000001" // as somebody may spell it
 	past(t, map[string]string{id: said(id, "hello", "hi")}, func(d *testdaemon.Daemon, c *testdaemon.Conn) {
 		s, _ := c.Open(&agentdv1.OpenSession{Options: &agentdv1.Options{SessionId: &id}})
 		_, err := c.History.DeleteSession(c.Context(), &agentdv1.DeleteSessionRequest{SessionId: id})
@@ -248,6 +248,19 @@ func TestPastSessionInUse(t *testing.T) {
 	})
 }
 
+// relative is a path from the working directory of the test.
+func relative(t *testing.T, path string) string {
+	t.Helper()
+	wd, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if path, err = filepath.Rel(wd, path); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
 // TestPastSessionAboutToBeUsed checks that a session which has not said yet what it
 // writes keeps others from deleting what it may be.
 //
@@ -258,10 +271,12 @@ func TestPastSessionAboutToBeUsed(t *testing.T) {
 		options *agentdv1.Options
 		used    bool
 	}{
-		"the newest of its directory": {&agentdv1.Options{ContinueConversation: true, Cwd: proto.String(project)}, true},
-		"the newest of another":       {&agentdv1.Options{ContinueConversation: true, Cwd: proto.String("/srv")}, false},
-		"one by its title":            {&agentdv1.Options{Resume: proto.String("News"), Cwd: proto.String("/srv")}, true},
-		"one by another title":        {&agentdv1.Options{Resume: proto.String("Old")}, false},
+		"the newest of its directory":                  {&agentdv1.Options{ContinueConversation: true, Cwd: proto.String(project)}, true},
+		"the newest of a directory below the daemon's": {&agentdv1.Options{ContinueConversation: true, Cwd: proto.String("sub")}, false},
+		"the newest of a relative directory":           {&agentdv1.Options{ContinueConversation: true, Cwd: proto.String(relative(t, project))}, true},
+		"the newest of another":                        {&agentdv1.Options{ContinueConversation: true, Cwd: proto.String("/srv")}, false},
+		"one by its title":                             {&agentdv1.Options{Resume: proto.String("News"), Cwd: proto.String("/srv")}, true},
+		"one by another title":                         {&agentdv1.Options{Resume: proto.String("Old")}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := said(id, "hello", "hi") + `{"type":"custom-title","customTitle":"News","sessionId":"` + id + `"}` + "\n"

@@ -23,7 +23,7 @@ func (k *Fork) write(ctx context.Context, w *bufio.Writer, title string) error {
 		if line, err = readAgain(k.source, at, line); err != nil {
 			return err
 		}
-		if copied, err = k.line(copied[:0], members(line), i == len(k.entries)-1); err != nil {
+		if copied, err = k.line(copied[:0], members(bytes.TrimSpace(line)), i == len(k.entries)-1); err != nil {
 			return err
 		}
 		if _, err := w.Write(copied); err != nil {
@@ -116,7 +116,7 @@ func (k *Fork) replaces(line []byte) bool {
 	if !bytes.Contains(line, []byte("content-replacement")) {
 		return false
 	}
-	list := members(line)
+	list := members(bytes.TrimSpace(line))
 	return isString(value(list, "type"), "content-replacement") && isString(value(list, "sessionId"), k.from) &&
 		value(list, "replacements").Kind() == '['
 }
@@ -138,7 +138,7 @@ func (k *Fork) writeReplacements(ctx context.Context, w *bufio.Writer) error {
 		if line, err = readAgain(k.source, at, line); err != nil {
 			return err
 		}
-		list := value(members(line), "replacements")
+		list := value(members(bytes.TrimSpace(line)), "replacements")
 		if list.Kind() != '[' {
 			return Unreadable(errRewritten)
 		}

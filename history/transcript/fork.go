@@ -72,7 +72,7 @@ func (k *Fork) index(ctx context.Context, source io.Reader, upTo string) error {
 	case err != nil:
 		return err
 	case len(k.origins) > 0 && upTo != "" && !ended:
-		return fault.Invalid("up_to_message_id", "names no message of the session")
+		return fault.Invalid("up_to_message_id", "names no message of the session; GetSessionMessages has their uuids")
 	case len(k.entries) == 0:
 		return fault.Invalid("session_id", "names a session that has no messages to fork")
 	}
@@ -114,6 +114,9 @@ func (k *Fork) Save(ctx context.Context, path, title string) (err error) {
 	err = k.write(ctx, w, title)
 	if flushing := w.Flush(); err == nil && flushing != nil {
 		err = Unreadable(flushing)
+	}
+	if syncing := f.Sync(); err == nil && syncing != nil { // so that no power cut leaves half of it
+		err = Unreadable(syncing)
 	}
 	if closing := f.Close(); err == nil && closing != nil {
 		err = Unreadable(closing)

@@ -206,11 +206,7 @@ func (s Service) RenameSession(ctx context.Context, req *agentdv1.RenameSessionR
 	if err != nil {
 		return nil, err
 	}
-	title := strings.TrimSpace(req.GetTitle())
-	if title == "" {
-		return nil, fault.Invalid("title", "must not be blank")
-	}
-	return &agentdv1.RenameSessionResponse{}, disk.Rename(ctx, ref, title)
+	return &agentdv1.RenameSessionResponse{}, disk.Rename(ctx, ref, req.GetTitle())
 }
 
 // TagSession implements HistoryService.
@@ -219,11 +215,7 @@ func (s Service) TagSession(ctx context.Context, req *agentdv1.TagSessionRequest
 	if err != nil {
 		return nil, err
 	}
-	tag := history.Clean(req.GetTag())
-	if tag == "" && req.Tag != nil {
-		return nil, fault.Invalid("tag", "holds no character that shows; leave it out to take the tag away")
-	}
-	return &agentdv1.TagSessionResponse{}, disk.Tag(ctx, ref, tag)
+	return &agentdv1.TagSessionResponse{}, disk.Tag(ctx, ref, req.GetTag()) // which is not empty if it is there
 }
 
 // DeleteSession implements HistoryService.
@@ -253,7 +245,7 @@ func (s Service) ForkSession(ctx context.Context, req *agentdv1.ForkSessionReque
 		return nil, err
 	}
 	defer done()
-	id, err := disk.Fork(ctx, ref, req.GetUpToMessageId(), strings.TrimSpace(req.GetTitle()))
+	id, err := disk.Fork(ctx, ref, req.GetUpToMessageId(), req.GetTitle())
 	if err != nil {
 		return nil, err
 	}

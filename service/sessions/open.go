@@ -2,7 +2,7 @@ package sessions
 
 import (
 	"context"
-	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/google/uuid"
@@ -126,14 +126,11 @@ func notBuilt(what string) error {
 }
 
 // workingDirectory is where a CLI works: the daemon's own directory where the
-// options name none.
+// options name none, or below it where they name one that is relative.
 func workingDirectory(option string) string {
-	if option != "" {
+	wd, err := filepath.Abs(option)
+	if err != nil { // the daemon's was removed: the CLI will say so
 		return option
-	}
-	wd, err := os.Getwd()
-	if err != nil { // it was removed: the CLI will say so
-		return ""
 	}
 	return wd
 }

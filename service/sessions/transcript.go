@@ -61,10 +61,10 @@ func (l *Live) shares(other *Live) bool {
 func (l *Live) writes(id string) bool {
 	if s := l.Session(); s != nil {
 		if now := s.CLISessionID(); now != "" {
-			return now == id
+			return strings.EqualFold(now, id)
 		}
 	}
-	return l.transcript.name == id
+	return strings.EqualFold(l.transcript.name, id)
 }
 
 // Past is a conversation on the disk.
@@ -92,7 +92,7 @@ func (m *Manager) Unwritten(p Past) error {
 // mayWrite reports whether the session writes a conversation. Until its CLI has
 // said which, a title or the working directory tell.
 func (l *Live) mayWrite(p Past) bool {
-	if l.writes(strings.ToLower(p.ID)) {
+	if l.writes(p.ID) {
 		return true
 	}
 	if s := l.Session(); s != nil && s.CLISessionID() != "" {

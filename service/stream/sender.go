@@ -46,7 +46,7 @@ func (s *Sender[T]) Run(ctx context.Context, lost <-chan struct{}, f func() erro
 			if n := s.sends.Load(); n != sends || n%2 == 0 {
 				since, sends = now, n
 			} else if now.Sub(since) >= s.Limit {
-				return fault.New(fault.SlowConsumer, "the caller did not read its stream")
+				return fault.New(fault.SlowConsumer, "the caller did not read its stream; ask again, from where it was, and read faster")
 			}
 		}
 	}

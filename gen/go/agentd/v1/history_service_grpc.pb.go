@@ -43,7 +43,7 @@ const (
 // Ids are the CLI's, as ListSessions and cli_session_id spell them. A directory is
 // an absolute path on the server, the exact working directory of sessions, links
 // resolved; where its git repository has several worktrees, their roots are
-// searched, too. One that does not exist has no sessions. Offsets are counted anew at
+// searched, too. It need not exist any more. Offsets are counted anew at
 // each call: there is more while limit is reached, and a session that is written
 // meanwhile moves to the front of a list. Times are UTC.
 //
@@ -243,7 +243,7 @@ func (c *historyServiceClient) ImportSession(ctx context.Context, in *ImportSess
 // Ids are the CLI's, as ListSessions and cli_session_id spell them. A directory is
 // an absolute path on the server, the exact working directory of sessions, links
 // resolved; where its git repository has several worktrees, their roots are
-// searched, too. One that does not exist has no sessions. Offsets are counted anew at
+// searched, too. It need not exist any more. Offsets are counted anew at
 // each call: there is more while limit is reached, and a session that is written
 // meanwhile moves to the front of a list. Times are UTC.
 //

@@ -34,7 +34,7 @@ class HistoryServiceStub(object):
     Ids are the CLI's, as ListSessions and cli_session_id spell them. A directory is
     an absolute path on the server, the exact working directory of sessions, links
     resolved; where its git repository has several worktrees, their roots are
-    searched, too. One that does not exist has no sessions. Offsets are counted anew at
+    searched, too. It need not exist any more. Offsets are counted anew at
     each call: there is more while limit is reached, and a session that is written
     meanwhile moves to the front of a list. Times are UTC.
 
@@ -113,7 +113,7 @@ class HistoryServiceServicer(object):
     Ids are the CLI's, as ListSessions and cli_session_id spell them. A directory is
     an absolute path on the server, the exact working directory of sessions, links
     resolved; where its git repository has several worktrees, their roots are
-    searched, too. One that does not exist has no sessions. Offsets are counted anew at
+    searched, too. It need not exist any more. Offsets are counted anew at
     each call: there is more while limit is reached, and a session that is written
     meanwhile moves to the front of a list. Times are UTC.
 
@@ -294,7 +294,7 @@ class HistoryService(object):
     Ids are the CLI's, as ListSessions and cli_session_id spell them. A directory is
     an absolute path on the server, the exact working directory of sessions, links
     resolved; where its git repository has several worktrees, their roots are
-    searched, too. One that does not exist has no sessions. Offsets are counted anew at
+    searched, too. It need not exist any more. Offsets are counted anew at
     each call: there is more while limit is reached, and a session that is written
     meanwhile moves to the front of a list. Times are UTC.
 
