@@ -189,9 +189,7 @@ func TestEditsOfNothingE15B61(t *testing.T) {
 }
 
 func TestEditsOfWhatIsForbidden(t *testing.T) {
-	if os.Getuid() == 0 {
-		t.Skip("nothing is forbidden to the superuser")
-	}
+	bound(t)
 	s := newStore(t)
 	path := s.transcript("-p", id1, 0, said("hello"))
 	if err := os.Chmod(path, 0o400); err != nil {
@@ -244,11 +242,10 @@ func TestDeleteOfALinkedFolderSD30(t *testing.T) {
 	}
 }
 
-// What cannot be removed is told.
+// What cannot be removed is told, and the session stays, so that it can be asked
+// for again.
 func TestDeleteOfWhatIsKeptSD30(t *testing.T) {
-	if os.Getuid() == 0 {
-		t.Skip("nothing is forbidden to the superuser")
-	}
+	bound(t)
 	s := newStore(t)
 	path := s.transcript("-p", id1, 0, said("hello"))
 	folder := s.folder(filepath.Join(strings.TrimSuffix(path, suffix), "subagents"))
@@ -256,8 +253,16 @@ func TestDeleteOfWhatIsKeptSD30(t *testing.T) {
 	if err := os.Chmod(folder, 0o500); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = os.Chmod(folder, 0o700) })
 	wantReason(t, s.Delete(t.Context(), Ref{ID: id1}), fault.StoreUnavailable)
+	if s.text(path) == "" {
+		t.Error("the transcript is gone, the folder is not")
+	}
+	if err := os.Chmod(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Delete(t.Context(), Ref{ID: id1}); err != nil {
+		t.Error(err)
+	}
 	s.wantGone(path)
 }
 

@@ -55,9 +55,7 @@ func TestSubagentsSD34(t *testing.T) {
 }
 
 func TestUnreadableSubagentsSD34(t *testing.T) {
-	if os.Geteuid() == 0 {
-		t.Skip("root reads everything")
-	}
+	bound(t)
 	s := newStore(t)
 	s.transcript("-a", id1, 1, said("hello"))
 	closed := filepath.Dir(s.agentFile("workflows/agent-b.jsonl", said("go")))
