@@ -21,23 +21,21 @@ import (
 	translate "github.com/agentd/agentd/service/translate/past"
 )
 
-// Service implements HistoryService.
+// Service implements HistoryService; [New] makes one.
 type Service struct {
 	agentdv1.UnimplementedHistoryServiceServer
-	// Sessions are those that live: what they write is not deleted, and what runs
-	// them says where transcripts are.
-	Sessions *sessions.Manager
 
-	turns chan struct{} // one for each call that reads much
+	live  *sessions.Manager // what they write is not deleted, and what runs them says where transcripts are
+	turns chan struct{}     // one for each call that reads much
 }
 
 // atOnce is how many calls may read much at a time: the index of a transcript with a
 // million lines takes some 800 MB until the first message is sent. More wait.
 const atOnce = 4
 
-// New returns the service.
+// New returns the service beside the sessions that live.
 func New(m *sessions.Manager) Service {
-	return Service{Sessions: m, turns: make(chan struct{}, atOnce)}
+	return Service{live: m, turns: make(chan struct{}, atOnce)}
 }
 
 // turn waits until a call may read much, which is over when done is called.
@@ -60,7 +58,7 @@ type named interface {
 }
 
 // disk is where the CLIs that the daemon runs keep their transcripts.
-func (s Service) disk() history.Disk { return history.DiskOf(s.Sessions.Config().BaseEnv) }
+func (s Service) disk() history.Disk { return history.DiskOf(s.live.Config().BaseEnv) }
 
 // find returns where past sessions are and the one that a request names.
 func (s Service) find(ctx context.Context, req named) (history.Disk, history.Ref, error) {
@@ -133,7 +131,7 @@ func (s Service) GetSessionMessages(req *agentdv1.GetSessionMessagesRequest, cal
 	}
 	page := history.Page{Offset: int(req.GetOffset()), Limit: int(req.GetLimit())}
 	out := &stream.Sender[*agentdv1.GetSessionMessagesResponse]{
-		Stream: call.Send, MaxBytes: int(req.GetMaxMessageBytes()), Limit: s.Sessions.Config().Stall,
+		Stream: call.Send, MaxBytes: int(req.GetMaxMessageBytes()), Limit: s.live.Config().Stall,
 		Chunk: func(c *agentdv1.Chunk) *agentdv1.GetSessionMessagesResponse {
 			return &agentdv1.GetSessionMessagesResponse{Message: &agentdv1.GetSessionMessagesResponse_Chunk{Chunk: c}}
 		},
@@ -166,7 +164,7 @@ func (s Service) GetSubagentMessages(req *agentdv1.GetSubagentMessagesRequest, c
 	}
 	page := history.Page{Offset: int(req.GetOffset()), Limit: int(req.GetLimit())}
 	out := &stream.Sender[*agentdv1.GetSubagentMessagesResponse]{
-		Stream: call.Send, MaxBytes: int(req.GetMaxMessageBytes()), Limit: s.Sessions.Config().Stall,
+		Stream: call.Send, MaxBytes: int(req.GetMaxMessageBytes()), Limit: s.live.Config().Stall,
 		Chunk: func(c *agentdv1.Chunk) *agentdv1.GetSubagentMessagesResponse {
 			return &agentdv1.GetSubagentMessagesResponse{Message: &agentdv1.GetSubagentMessagesResponse_Chunk{Chunk: c}}
 		},
@@ -228,7 +226,7 @@ func (s Service) DeleteSession(ctx context.Context, req *agentdv1.DeleteSessionR
 	if err != nil {
 		return nil, err
 	}
-	if err := s.Sessions.Unwritten(sessions.Past{ID: ref.ID, Title: title, In: in}); err != nil {
+	if err := s.live.Unwritten(sessions.Past{ID: ref.ID, Title: title, In: in}); err != nil {
 		return nil, err
 	}
 	return &agentdv1.DeleteSessionResponse{}, disk.Delete(ctx, ref)
