@@ -6,23 +6,11 @@ import (
 	"time"
 
 	"github.com/agentd/agentd/runner"
+	"github.com/agentd/agentd/service/sessions/program"
 )
 
 // CLI is the program that sessions run.
-type CLI struct {
-	// Path is the executable.
-	Path string
-	// Args come before the arguments that agentd makes.
-	Args []string
-	// Env is added to the child's environment, as NAME=value.
-	Env []string
-	// Version is its version, empty if it could not be asked.
-	Version string
-	// Warning says what is wrong with the version, empty if nothing is.
-	Warning string
-	// Simulated is true for agentd's own simulation.
-	Simulated bool
-}
+type CLI = program.CLI
 
 // Config says how sessions are run. Durations that are 0 take the default named
 // with them.

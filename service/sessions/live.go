@@ -213,7 +213,7 @@ func (l *Live) Usage() Usage {
 // new turn begins.
 func (l *Live) Send(in message.Input) error {
 	select {
-	case <-l.manager.draining:
+	case <-l.manager.draining.Done():
 		return shuttingDown()
 	default:
 	}
@@ -245,7 +245,7 @@ func (l *Live) Take(takeOver bool, expected *uint64) (*Control, error) {
 		return c, nil
 	}
 	select {
-	case <-l.manager.draining:
+	case <-l.manager.draining.Done():
 		return nil, shuttingDown()
 	default:
 	}

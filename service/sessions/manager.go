@@ -10,6 +10,7 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/service/sessions/program"
 	"github.com/agentd/agentd/service/sessions/quota"
 )
 
@@ -27,8 +28,11 @@ type Manager struct {
 
 	stop, swept chan struct{} // closed to end the janitor, and when it has ended
 
-	daemon   *quota.Quota  // what all owners together may have
-	draining chan struct{} // closed once the daemon is about to stop
+	host   program.Host // where CLIs run
+	daemon *quota.Quota // what all owners together may have
+
+	draining context.Context //nolint:containedctx // ends once the daemon is about to stop
+	drain    context.CancelCauseFunc
 
 	mu sync.Mutex
 	// Below is guarded by mu, which may be held while taking a Live's.
@@ -44,9 +48,13 @@ func New(cfg Config) *Manager {
 		cfg:  cfg.orDefault(),
 		poke: make(chan struct{}, 1),
 		stop: make(chan struct{}), swept: make(chan struct{}),
-		draining: make(chan struct{}), moved: make(chan struct{}),
+		moved:    make(chan struct{}),
 		sessions: make(map[key]*Live),
 		owners:   make(map[string]*owner),
+	}
+	m.draining, m.drain = context.WithCancelCause(context.Background()) //nolint:forbidigo // the daemon is nobody's call
+	m.host = program.Host{
+		Launch: m.cfg.Launch, TempDir: m.cfg.TempDir, Version: m.cfg.Version, Limits: m.cfg.Limits, Stop: m.draining, Log: m.cfg.Log,
 	}
 	m.daemon = quota.Daemon(quota.Bounds{
 		Sessions: m.cfg.MaxSessions, Processes: m.cfg.MaxProcesses, Starts: m.cfg.MaxStarts, JournalBytes: m.cfg.JournalBytes,
@@ -243,7 +251,7 @@ func (m *Manager) BeginDrain(grace time.Duration) (deadline time.Time) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.deadline.IsZero() {
-		close(m.draining)
+		m.drain(shuttingDown())
 	}
 	close(m.moved)
 	m.deadline, m.moved = time.Now().Add(grace), make(chan struct{})
@@ -251,7 +259,7 @@ func (m *Manager) BeginDrain(grace time.Duration) (deadline time.Time) {
 }
 
 // Draining is closed once the daemon is about to stop.
-func (m *Manager) Draining() <-chan struct{} { return m.draining }
+func (m *Manager) Draining() <-chan struct{} { return m.draining.Done() }
 
 // Deadline is when running turns are interrupted; it means something once
 // Draining is closed. moved is closed when it changes.

@@ -9,8 +9,10 @@ import (
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/protocol/option"
 	"github.com/agentd/agentd/runner/toolserver"
+	"github.com/agentd/agentd/service/sessions/program"
 	"github.com/agentd/agentd/service/translate/callbacks"
 	"github.com/agentd/agentd/service/translate/options"
 )
@@ -94,6 +96,36 @@ func (m *Manager) Open(ctx context.Context, req Request) (*Live, error) {
 	}
 	m.launched(l, session)
 	return l, nil
+}
+
+// launch starts the CLI of l.
+func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Options, tools *toolserver.Set) (*runner.Session, error) {
+	p, err := m.host.New(program.Spec{
+		Path: req.Path + "options.", Options: o, CLI: l.CLI, Env: m.cfg.BaseEnv, Tools: tools, Quota: l.owner.quota,
+	})
+	if err != nil {
+		return nil, err
+	}
+	cfg, err := p.Config()
+	cfg.Conversation = func(id string) *fault.Error { return m.claim(l, id) }
+	cfg.AcceptRequests, cfg.Idle = req.Accept, req.Idle
+	if err == nil && req.Accepted != nil {
+		err = req.Accepted()
+	}
+	if err != nil {
+		p.Remove()
+		return nil, err
+	}
+	begun := p.Begin()
+	session, err := runner.Start(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	go func() { // ends when the CLI is ready or never will be
+		<-session.Ready()
+		begun.Done()
+	}()
+	return session, nil
 }
 
 // options translates the options of a request and checks them against the
