@@ -35,34 +35,3 @@ func (c callIdentity) unary(ctx context.Context, req any, info *grpc.UnaryServer
 func (c callIdentity) stream(srv any, ss grpc.ServerStream, info *grpc.StreamServerInfo, next grpc.StreamHandler) error {
 	return next(srv, contextStream{ServerStream: ss, ctx: c.begin(ss.Context(), info.FullMethod)})
 }
-
-// ownership establishes who makes the call.
-type ownership struct {
-	identify func(context.Context) (callctx.Owner, error)
-}
-
-func (o ownership) begin(ctx context.Context) (context.Context, error) {
-	owner, err := o.identify(ctx)
-	if err != nil {
-		return nil, err
-	}
-	c := callctx.From(ctx)
-	c.Owner = owner
-	return callctx.With(ctx, c), nil
-}
-
-func (o ownership) unary(ctx context.Context, req any, _ *grpc.UnaryServerInfo, next grpc.UnaryHandler) (any, error) {
-	ctx, err := o.begin(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return next(ctx, req)
-}
-
-func (o ownership) stream(srv any, ss grpc.ServerStream, _ *grpc.StreamServerInfo, next grpc.StreamHandler) error {
-	ctx, err := o.begin(ss.Context())
-	if err != nil {
-		return err
-	}
-	return next(srv, contextStream{ServerStream: ss, ctx: ctx})
-}

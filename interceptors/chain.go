@@ -11,6 +11,7 @@ import (
 	"google.golang.org/grpc"
 	_ "google.golang.org/grpc/encoding/gzip" // for callers that compress
 
+	"github.com/agentd/agentd/internal/auth"
 	"github.com/agentd/agentd/internal/callctx"
 	"github.com/agentd/agentd/internal/fault"
 )
@@ -20,8 +21,9 @@ type Config struct {
 	// Log receives the call log, and the cause of every masked error. Required.
 	Log *slog.Logger
 	// Identify says who makes a call; nil means that everybody is the same
-	// owner, who is an administrator. An error refuses the call.
-	Identify func(context.Context) (callctx.Owner, error)
+	// owner, who is an administrator. An error refuses the call. Calls of
+	// grpc.health.v1.Health are not asked about.
+	Identify func(context.Context) (auth.Identity, error)
 	// Validator checks requests against their rules; nil makes one.
 	Validator protovalidate.Validator
 }
@@ -39,8 +41,8 @@ func Chain(cfg Config) ([]grpc.ServerOption, error) {
 		cfg.Validator = v
 	}
 	if cfg.Identify == nil {
-		cfg.Identify = func(context.Context) (callctx.Owner, error) {
-			return callctx.Owner{Admin: true}, nil
+		cfg.Identify = func(context.Context) (auth.Identity, error) {
+			return auth.Identity{Owner: callctx.Owner{Admin: true}}, nil
 		}
 	}
 	call := callIdentity{log: cfg.Log}

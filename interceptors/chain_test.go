@@ -23,6 +23,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/internal/auth"
 	"github.com/agentd/agentd/internal/callctx"
 	"github.com/agentd/agentd/internal/fault"
 )
@@ -53,7 +54,7 @@ var validator = sync.OnceValue(func() protovalidate.Validator {
 })
 
 // serve runs f behind the chain and returns a connection to it and its log.
-func serve(t *testing.T, f *fakeServer, identify func(context.Context) (callctx.Owner, error)) (*grpc.ClientConn, *bytes.Buffer) {
+func serve(t *testing.T, f *fakeServer, identify func(context.Context) (auth.Identity, error)) (*grpc.ClientConn, *bytes.Buffer) {
 	t.Helper()
 	log := new(bytes.Buffer)
 	options, err := Chain(Config{Log: slog.New(slog.NewTextHandler(log, nil)), Identify: identify, Validator: validator()})
@@ -188,15 +189,15 @@ func TestLogLeavesOutForeignWords(t *testing.T) {
 }
 
 func TestOwnerComesFromIdentify(t *testing.T) {
-	conn, _ := serve(t, &fakeServer{info: func(context.Context) error { return nil }}, func(context.Context) (callctx.Owner, error) {
-		return callctx.Owner{ID: "alice"}, nil
+	conn, _ := serve(t, &fakeServer{info: func(context.Context) error { return nil }}, func(context.Context) (auth.Identity, error) {
+		return auth.Identity{Owner: callctx.Owner{ID: "alice"}}, nil
 	})
 	got, err := agentdv1.NewServerServiceClient(conn).GetDaemonInfo(t.Context(), &agentdv1.GetDaemonInfoRequest{})
 	if err != nil || got.GetVersion() != "alice" {
 		t.Errorf("got %v, %v", got, err)
 	}
-	conn, _ = serve(t, &fakeServer{}, func(context.Context) (callctx.Owner, error) {
-		return callctx.Owner{}, fault.New(fault.Unauthenticated, "who are you")
+	conn, _ = serve(t, &fakeServer{}, func(context.Context) (auth.Identity, error) {
+		return auth.Identity{}, fault.New(fault.Unauthenticated, "who are you")
 	})
 	_, err = agentdv1.NewServerServiceClient(conn).GetDaemonInfo(t.Context(), &agentdv1.GetDaemonInfoRequest{})
 	if status.Code(err) != codes.Unauthenticated {

@@ -19,8 +19,8 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 )
 
-// domain is the domain of every google.rpc.ErrorInfo of agentd.
-const domain = "agentd"
+// Domain is the domain of every google.rpc.ErrorInfo of agentd.
+const Domain = "agentd"
 
 // Trailers travel in headers, which proxies limit: a status takes at most
 // maxStatus bytes there. Its texts are cut to these sizes, or as far as needed
@@ -110,7 +110,7 @@ func fromFault(f *fault.Error) *status.Status {
 // fitted makes a status whose texts are cut to a part of their bounds.
 func fitted(f *fault.Error, part int) *status.Status {
 	s := status.New(code(f.Reason), cut(f.Text(), maxMessage/part))
-	info := &errdetails.ErrorInfo{Reason: string(f.Reason), Domain: domain, Metadata: map[string]string{}}
+	info := &errdetails.ErrorInfo{Reason: string(f.Reason), Domain: Domain, Metadata: map[string]string{}}
 	for k, v := range f.Metadata {
 		if len(info.Metadata) < maxMetadata {
 			info.Metadata[k] = cut(v, maxValue/part)

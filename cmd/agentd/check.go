@@ -2,19 +2,27 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
+	"github.com/agentd/agentd/cmd/agentd/internal/listen"
+
+	"google.golang.org/genproto/googleapis/rpc/errdetails"
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/credentials/insecure"
+	"google.golang.org/grpc/status"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/interceptors"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/internal/simcli/flags"
 	"github.com/agentd/agentd/runner/process"
@@ -61,11 +69,11 @@ func (c *checkCommand) Run(stop *stopper, out *output) error {
 		r.add(ok, "config", "%s is well-formed", c.Config)
 	}
 	checkListen(stop.first, r, &c.daemonFlags)
+	checkCallers(stop.first, r, &c.Flags)
 	checkCLI(stop.first, r, c.CLI)
 	checkTemp(r)
-	if c.CLI != simulated {
-		checkHome(r)
-		checkCredentials(r, os.LookupEnv)
+	if lookup := checkHome(r, &c.daemonFlags); c.CLI != simulated {
+		checkCredentials(r, lookup)
 	}
 	checkUser(r, &c.daemonFlags)
 	checkSystem(r, c.MaxSessions)
@@ -83,16 +91,19 @@ func (c *checkCommand) Run(stop *stopper, out *output) error {
 
 // checkListen tries the address, without leaving anything behind.
 func checkListen(ctx context.Context, r *report, f *daemonFlags) {
-	address, err := parseListen(ctx, f.Listen)
+	address, err := listen.Parse(ctx, f.Listen)
 	if err == nil {
-		err = address.allowed(f.InsecureListen)
+		err = address.Allowed(f.InsecureListen, f.Lacks())
 	}
 	if err != nil {
 		r.add(fail, "listen", "%v", err)
 		return
 	}
-	err = tryListen(ctx, address)
-	if errors.Is(err, errInUse) && isAgentd(ctx, address) {
+	err = listen.Try(ctx, address)
+	if err == nil && address.Network == "unix" {
+		err = writable(filepath.Dir(address.Address))
+	}
+	if errors.Is(err, listen.ErrInUse) && isAgentd(ctx, address, f.TLSCert != "") {
 		r.add(ok, "listen", "agentd listens on %s already", address)
 		return
 	}
@@ -100,16 +111,24 @@ func checkListen(ctx context.Context, r *report, f *daemonFlags) {
 		r.add(fail, "listen", "%s: %v", address, err)
 		return
 	}
-	if !address.local {
-		r.add(warn, "listen", "%s is free, and other machines can reach it without encryption or authentication", address)
-		return
+	switch lacks := f.Lacks(); {
+	case address.Local:
+		r.add(ok, "listen", "%s is free, and only this machine can reach it", address)
+	case lacks != "":
+		r.add(warn, "listen", "%s is free, and other machines can reach it without %s", address, lacks)
+	default:
+		r.add(ok, "listen", "%s is free, and other machines can reach it", address)
 	}
-	r.add(ok, "listen", "%s is free, and only this machine can reach it", address)
 }
 
-// isAgentd reports whether an agentd answers at an address.
-func isAgentd(ctx context.Context, a listenAddress) bool {
-	conn, err := grpc.NewClient(a.String(), grpc.WithTransportCredentials(insecure.NewCredentials()))
+// isAgentd reports whether an agentd answers at an address. One that wants
+// credentials says so in its own way.
+func isAgentd(ctx context.Context, a listen.Address, encrypted bool) bool {
+	transport := insecure.NewCredentials()
+	if encrypted {
+		transport = credentials.NewTLS(&tls.Config{InsecureSkipVerify: true}) // nothing is told to it
+	}
+	conn, err := grpc.NewClient(a.String(), grpc.WithTransportCredentials(transport))
 	if err != nil {
 		return false
 	}
@@ -117,22 +136,10 @@ func isAgentd(ctx context.Context, a listenAddress) bool {
 	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
 	_, err = agentdv1.NewServerServiceClient(conn).GetDaemonInfo(ctx, &agentdv1.GetDaemonInfoRequest{})
-	return err == nil
-}
-
-func tryListen(ctx context.Context, a listenAddress) error {
-	if a.network == "unix" {
-		_, err := isStale(ctx, a.address)
-		if err != nil {
-			return err
-		}
-		return writable(filepath.Dir(a.address))
-	}
-	l, err := listenTCP(ctx, a)
-	if err != nil {
-		return err
-	}
-	return l.Close()
+	return err == nil || slices.ContainsFunc(status.Convert(err).Details(), func(detail any) bool {
+		info, ok := detail.(*errdetails.ErrorInfo)
+		return ok && info.GetDomain() == interceptors.Domain
+	})
 }
 
 // checkCLI looks for the CLI and asks for its version.
@@ -179,19 +186,43 @@ func checkTemp(r *report) {
 	r.add(ok, "temp", "%s can be written", os.TempDir())
 }
 
-// checkHome tries the place of transcripts and settings.
-func checkHome(r *report) {
+// checkHome tries the place of transcripts and settings, and returns what a CLI sees
+// of the environment's names.
+func checkHome(r *report, f *daemonFlags) (lookup func(string) (string, bool)) {
+	homes, err := f.HomesDir()
+	if err != nil {
+		r.add(fail, "home", "%v", err)
+		return os.LookupEnv
+	}
+	if homes != "" {
+		checkPlace(r, "the homes of owners are", homes, "--homes")
+		return func(name string) (string, bool) {
+			if name == "HOME" || name == "CLAUDE_CONFIG_DIR" {
+				return "", false
+			}
+			return os.LookupEnv(name)
+		}
+	}
+	if f.CLI == simulated {
+		return os.LookupEnv
+	}
 	dir, name := os.Getenv("CLAUDE_CONFIG_DIR"), "CLAUDE_CONFIG_DIR"
 	if dir == "" {
 		home, err := os.UserHomeDir()
 		if err != nil {
 			r.add(fail, "home", "the CLI needs HOME or CLAUDE_CONFIG_DIR for transcripts and settings: %v", err)
-			return
+			return os.LookupEnv
 		}
 		dir, name = filepath.Join(home, ".claude"), "HOME"
 	}
+	checkPlace(r, "transcripts and settings are", dir, name)
+	return os.LookupEnv
+}
+
+// checkPlace tries a directory that is made where it does not exist yet.
+func checkPlace(r *report, what, dir, name string) {
 	place := dir
-	for { // the CLI makes what does not exist yet
+	for {
 		_, err := os.Stat(place)
 		if parent := filepath.Dir(place); errors.Is(err, os.ErrNotExist) && parent != place {
 			place = parent
@@ -200,10 +231,10 @@ func checkHome(r *report) {
 		break
 	}
 	if err := writable(place); err != nil {
-		r.add(fail, "home", "the CLI keeps transcripts and settings in %s (%s): %v", dir, name, err)
+		r.add(fail, "home", "%s in %s (%s): %v", what, dir, name, err)
 		return
 	}
-	r.add(ok, "home", "transcripts and settings go to %s", dir)
+	r.add(ok, "home", "%s in %s", what, dir)
 }
 
 // writable tries to make a file in a directory.

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// credentials are the variables that give the CLI access to a model, and what
+// credentialVariables are the variables that give the CLI access to a model, and what
 // each is. Their values are never shown.
-var credentials = []struct{ name, what string }{
+var credentialVariables = []struct{ name, what string }{
 	{"ANTHROPIC_API_KEY", "an API key"},
 	{"ANTHROPIC_AUTH_TOKEN", "a bearer token"},
 	{"CLAUDE_CODE_OAUTH_TOKEN", "a token of a Claude account"},
@@ -20,7 +20,7 @@ var credentials = []struct{ name, what string }{
 // checkCredentials says whether the CLI has something to log in with.
 func checkCredentials(r *report, lookup func(string) (string, bool)) {
 	var found []string
-	for _, c := range credentials {
+	for _, c := range credentialVariables {
 		value, set := lookup(c.name)
 		switch {
 		case !set:

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/agentd/agentd/cmd/agentd/internal/listen"
+
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
 
@@ -70,7 +72,7 @@ func (c *demoCommand) daemon(ctx context.Context, dir string, stderr io.Writer) 
 	log := slog.New(slog.NewTextHandler(stderr, &slog.HandlerOptions{Level: slog.LevelError}))
 	cfg := daemonConfig{
 		flags:   &daemonFlags{CLI: c.CLI, MaxSessions: 1},
-		address: listenAddress{network: "unix", address: filepath.Join(dir, "agentd.sock"), local: true},
+		address: listen.Address{Network: "unix", Address: filepath.Join(dir, "agentd.sock"), Local: true},
 		log:     log, env: os.Environ(),
 	}
 	if !c.Real && (c.CLI == "" || c.CLI == simulated) {

@@ -10,6 +10,9 @@ import (
 	"os"
 	"time"
 
+	"github.com/agentd/agentd/cmd/agentd/internal/access"
+	"github.com/agentd/agentd/cmd/agentd/internal/listen"
+
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/health"
 	healthpb "google.golang.org/grpc/health/grpc_health_v1"
@@ -57,7 +60,7 @@ const (
 // daemonConfig is what a daemon is composed of.
 type daemonConfig struct {
 	flags   *daemonFlags
-	address listenAddress
+	address listen.Address
 	log     *slog.Logger
 	// env is what CLIs get of, as far as they are allowed to.
 	env []string
@@ -119,23 +122,27 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 	if err != nil {
 		return err
 	}
+	homes, err := flags.HomesDir()
+	if err != nil {
+		return err
+	}
 	env := cfg.env
-	if flags.CLI == simulated {
+	if flags.CLI == simulated && homes == "" {
 		env = simulatedEnv(env)
 	}
 	if cfg.cli != nil {
 		find = func(context.Context, string) (service.CLI, error) { return *cfg.cli, nil }
 	}
-	chain, err := interceptors.Chain(interceptors.Config{Log: d.log})
+	options, err := d.callers(ctx, &flags.Flags)
 	if err != nil {
 		return err
 	}
-	raw := cfg.address.local
+	raw := cfg.address.Local
 	if flags.AllowRawControl != nil {
 		raw = *flags.AllowRawControl
 	}
 	d.service = service.New(service.Config{
-		Launch: d.spawner.Launch, FindCLI: find, BaseEnv: env,
+		Launch: d.spawner.Launch, FindCLI: find, BaseEnv: env, Homes: homes,
 		TempDir: d.work.Path, Heartbeat: flags.Heartbeat, Stall: flags.SendTimeout, Detach: flags.Detach, Retain: flags.Retain,
 		MaxSessions: flags.MaxSessions, MaxSessionsPerOwner: flags.MaxSessionsPerOwner,
 		MaxProcesses: flags.MaxProcesses, MaxProcessesPerOwner: flags.MaxProcessesPerOwner,
@@ -146,7 +153,7 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 		AllowUser:  flags.AllowUser, AllowCLIPath: flags.AllowCLIPath, AllowRawControl: raw,
 		OnDrain: d.askDrain, Version: programVersion(), Log: d.log,
 	})
-	d.grpc = grpc.NewServer(append(chain, d.serverOptions()...)...)
+	d.grpc = grpc.NewServer(append(options, d.serverOptions()...)...)
 	d.service.Register(d.grpc)
 	d.health = health.NewServer()
 	healthpb.RegisterHealthServer(d.grpc, d.health)
@@ -154,8 +161,26 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 		d.health.SetServingStatus(name, healthpb.HealthCheckResponse_SERVING)
 	}
 	reflection.Register(d.grpc) // v1 and v1alpha
-	d.listener, err = listen(ctx, cfg.address)
+	d.listener, err = listen.Listen(ctx, cfg.address)
 	return err
+}
+
+// callers returns the options that say who may connect and call.
+func (d *daemon) callers(ctx context.Context, flags *access.Flags) ([]grpc.ServerOption, error) {
+	transport, err := flags.Transport(d.log)
+	if err != nil {
+		return nil, err
+	}
+	cfg := interceptors.Config{Log: d.log}
+	who, err := flags.Authenticator(ctx, d.log)
+	if err != nil {
+		return nil, err
+	}
+	if who != nil {
+		cfg.Identify = who.Identify
+	}
+	chain, err := interceptors.Chain(cfg)
+	return append(transport, chain...), err
 }
 
 func (d *daemon) serverOptions() []grpc.ServerOption {
@@ -297,5 +322,5 @@ func (d *daemon) hurry(second <-chan struct{}, over <-chan struct{}) {
 // address is where the daemon listens, as --listen spells it.
 func (d *daemon) address() string {
 	a := d.listener.Addr()
-	return listenAddress{network: a.Network(), address: a.String()}.String()
+	return listen.Address{Network: a.Network(), Address: a.String()}.String()
 }

@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/agentd/agentd/cmd/agentd/internal/listen"
+
 	"go.uber.org/goleak"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
@@ -35,9 +37,16 @@ func TestSignals(t *testing.T) {
 // start runs a daemon on a private socket until the test ends.
 func start(t *testing.T) *grpc.ClientConn {
 	t.Helper()
+	_, conn := startWith(t, &daemonFlags{CLI: simulated})
+	return conn
+}
+
+// startWith does it with flags.
+func startWith(t *testing.T, flags *daemonFlags) (*daemon, *grpc.ClientConn) {
+	t.Helper()
 	d, err := newDaemon(t.Context(), daemonConfig{
-		flags:   &daemonFlags{CLI: simulated},
-		address: listenAddress{network: "unix", address: filepath.Join(t.TempDir(), "s"), local: true},
+		flags:   flags,
+		address: listen.Address{Network: "unix", Address: filepath.Join(t.TempDir(), "s"), Local: true},
 		log:     slog.New(slog.NewTextHandler(t.Output(), nil)),
 	})
 	if err != nil {
@@ -57,7 +66,7 @@ func start(t *testing.T) *grpc.ClientConn {
 			t.Error(err)
 		}
 	})
-	return conn
+	return d, conn
 }
 
 // TestReflection asks in both versions, as older and newer tools do. Their

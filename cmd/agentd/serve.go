@@ -7,15 +7,19 @@ import (
 	"os"
 	"strconv"
 	"time"
+
+	"github.com/agentd/agentd/cmd/agentd/internal/access"
+	"github.com/agentd/agentd/cmd/agentd/internal/listen"
 )
 
 // daemonFlags are the flags of serve, which check knows too. Each can stand in
 // the configuration file and in the environment; the command line wins over the
 // environment, and that over the file.
 type daemonFlags struct {
+	access.Flags
 	Config               configFile    `env:"AGENTD_CONFIG" help:"Read flags from a YAML or JSON file whose keys are their names." placeholder:"FILE"`
 	Listen               string        `env:"AGENTD_LISTEN" default:"127.0.0.1:7777" help:"Address to listen on: HOST:PORT, or unix:///PATH." placeholder:"ADDRESS"`
-	InsecureListen       bool          `env:"AGENTD_INSECURE_LISTEN" help:"Allow an address that other machines can reach, without encryption or authentication."`
+	InsecureListen       bool          `env:"AGENTD_INSECURE_LISTEN" help:"Allow an address that other machines can reach without encryption or without authentication."`
 	CLI                  string        `name:"cli" env:"AGENTD_CLI" help:"The Claude Code CLI: a path, 'simulated' for the built-in simulation, or empty to find it as the SDK does." placeholder:"PATH"`
 	AllowUser            bool          `env:"AGENTD_ALLOW_USER" help:"Allow options.user, which runs the CLI as another user."`
 	AllowCLIPath         bool          `name:"allow-cli-path" env:"AGENTD_ALLOW_CLI_PATH" help:"Allow options.cli_path, which runs another program as the CLI."`
@@ -63,8 +67,10 @@ func (f *daemonFlags) Validate() error {
 		return fmt.Errorf("--stalled %s: must be 0, or 1s or more", f.Stalled)
 	case f.Heartbeat < time.Second:
 		return fmt.Errorf("--heartbeat %s: must be 1s or more", f.Heartbeat)
+	case f.AllowUser && f.Authenticates() && !f.ShareHome:
+		return fmt.Errorf("--allow-user needs --share-home where callers are authenticated: other users cannot use the owners' homes")
 	}
-	return nil
+	return f.Flags.Check()
 }
 
 // serveCommand runs the daemon.
@@ -92,15 +98,15 @@ func (c *serveCommand) Run(stop *stopper, out *output) error {
 	if err != nil {
 		return err
 	}
-	address, err := parseListen(stop.first, c.Listen)
+	address, err := listen.Parse(stop.first, c.Listen)
 	if err != nil {
 		return err
 	}
-	if err := address.allowed(c.InsecureListen); err != nil {
+	if err := address.Allowed(c.InsecureListen, c.Lacks()); err != nil {
 		return err
 	}
-	if !address.local {
-		log.Warn("listening without encryption or authentication where other machines can connect", "listen", c.Listen)
+	if lacks := c.Lacks(); !address.Local && lacks != "" {
+		log.Warn("listening where other machines can connect", "listen", c.Listen, "lacks", lacks)
 	}
 	if err := missingCLI(c.CLI); err != nil { // it is looked for again at each session
 		log.Warn("no CLI: sessions will fail until there is one", "reason", err.Text())

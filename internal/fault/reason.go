@@ -141,7 +141,7 @@ var table = [...]Entry{
 	{CursorOutOfRange, KindOutOfRange, "A cursor or sequence number lies beyond what the session has.", "Start again without a cursor."},
 	{WakeFailed, KindUnavailable, "A parked session's CLI could not be started again.", "Try again, a control under a new command_id: the session stays parked."},
 	{OptionNotAllowed, KindPermissionDenied, "The server's configuration forbids the option.", "Drop the option, or ask the operator to allow it."},
-	{Unauthenticated, KindUnauthenticated, "The caller could not be identified. Not sent by this build, which does not authenticate.", "Send valid credentials."},
+	{Unauthenticated, KindUnauthenticated, "The caller could not be identified, or the credentials that a stream was opened with do not hold any more; metadata last_seq is what a session goes on from.", "Send credentials that count; attach again with new ones."},
 	{PermissionDenied, KindPermissionDenied, "The caller may not do this.", "Use an identity that may."},
 	{ShuttingDown, KindUnavailable, "The daemon is stopping or draining.", "Try another instance, or later."},
 	{StoreUnavailable, KindUnavailable, "The disk with the transcripts of past sessions cannot be read or written.", "Read the message: it says why. The daemon's user must own the disk's files, and there must be room."},

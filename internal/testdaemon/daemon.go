@@ -15,6 +15,7 @@ import (
 	"google.golang.org/grpc/test/bufconn"
 
 	"github.com/agentd/agentd/interceptors"
+	"github.com/agentd/agentd/internal/auth"
 	"github.com/agentd/agentd/internal/callctx"
 	"github.com/agentd/agentd/internal/simcli"
 	"github.com/agentd/agentd/internal/simcli/flags"
@@ -43,6 +44,8 @@ type Config struct {
 	Model string
 	// Service changes the server's configuration; may be nil.
 	Service func(*service.Config)
+	// Identify says who calls; nil: the metadata of the options As and Admin do.
+	Identify func(context.Context) (auth.Identity, error)
 	// Server are further options of the gRPC server.
 	Server []grpc.ServerOption
 	// Log, if not nil, receives everything that is logged.
@@ -88,13 +91,16 @@ func Start(t *testing.T, cfg Config) *Daemon {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if cfg.Identify == nil {
+		cfg.Identify = identify
+	}
 	d := &Daemon{T: t, CLI: newCLI(t, cfg), listener: bufconn.Listen(wire), served: make(chan error, 1), log: &log{}}
 	handler := slog.Handler(slog.NewTextHandler(d.log, &slog.HandlerOptions{Level: slog.LevelError}))
 	if cfg.Log != nil {
 		handler = slog.NewMultiHandler(handler, cfg.Log)
 	}
 	logger := slog.New(handler)
-	chain, err := interceptors.Chain(interceptors.Config{Log: logger, Identify: identify, Validator: valid})
+	chain, err := interceptors.Chain(interceptors.Config{Log: logger, Identify: cfg.Identify, Validator: valid})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,13 +127,13 @@ func Start(t *testing.T, cfg Config) *Daemon {
 }
 
 // identify takes the owner from metadata, which no real server would.
-func identify(ctx context.Context) (callctx.Owner, error) {
+func identify(ctx context.Context) (auth.Identity, error) {
 	md, _ := metadata.FromIncomingContext(ctx)
 	o := callctx.Owner{Admin: len(md.Get(adminKey)) > 0}
 	if v := md.Get(ownerKey); len(v) > 0 {
 		o.ID = v[0]
 	}
-	return o, nil
+	return auth.Identity{Owner: o}, nil
 }
 
 // Stop ends the sessions as a stopping daemon does, within ctx.

@@ -57,22 +57,24 @@ type named interface {
 	GetStore() string
 }
 
-// disk is where the CLIs that the daemon runs keep their transcripts.
-func (s Service) disk() history.Disk { return history.DiskOf(s.live.Config().BaseEnv) }
+// disk is where the CLIs of the caller's sessions keep their transcripts.
+func (s Service) disk(ctx context.Context) history.Disk {
+	return history.DiskOf(s.live.Homes().Env(callctx.From(ctx).Owner.ID))
+}
 
 // find returns where past sessions are and the one that a request names.
 func (s Service) find(ctx context.Context, req named) (history.Disk, history.Ref, error) {
-	if err := onDisk(ctx, req.GetStore(), req.GetDirectory()); err != nil {
+	if err := s.onDisk(ctx, req.GetStore(), req.GetDirectory()); err != nil {
 		return history.Disk{}, history.Ref{}, err
 	}
-	return s.disk(), history.Ref{ID: req.GetSessionId(), Directory: req.GetDirectory()}, nil
+	return s.disk(ctx), history.Ref{ID: req.GetSessionId(), Directory: req.GetDirectory()}, nil
 }
 
-// onDisk checks where a request says that its sessions are. All owners have one
-// disk, so that an owner who is told from others may not see it.
-func onDisk(ctx context.Context, store, directory string) error {
+// onDisk checks where a request says that its sessions are. Where all owners have
+// one home, an owner who is told from others may not see it.
+func (s Service) onDisk(ctx context.Context, store, directory string) error {
 	switch who := callctx.From(ctx).Owner; {
-	case who.ID != "" && !who.Admin:
+	case s.live.Homes().Shared() && who.ID != "" && !who.Admin:
 		return fault.New(fault.PermissionDenied, "past sessions of all owners are on one disk; only an administrator may use them")
 	case store != "":
 		return fault.New(fault.NotImplemented, "session stores are not part of this build; leave store empty for the daemon's disk")
@@ -86,7 +88,7 @@ func onDisk(ctx context.Context, store, directory string) error {
 
 // ListSessions implements HistoryService.
 func (s Service) ListSessions(ctx context.Context, req *agentdv1.ListSessionsRequest) (*agentdv1.ListSessionsResponse, error) {
-	if err := onDisk(ctx, req.GetStore(), req.GetDirectory()); err != nil {
+	if err := s.onDisk(ctx, req.GetStore(), req.GetDirectory()); err != nil {
 		return nil, err
 	}
 	done, err := s.turn(ctx)
@@ -94,7 +96,7 @@ func (s Service) ListSessions(ctx context.Context, req *agentdv1.ListSessionsReq
 		return nil, err
 	}
 	defer done()
-	list, err := s.disk().List(ctx, history.Filter{
+	list, err := s.disk(ctx).List(ctx, history.Filter{
 		Directory:      req.GetDirectory(),
 		NoWorktrees:    req.IncludeWorktrees != nil && !req.GetIncludeWorktrees(),
 		NoProgrammatic: req.IncludeProgrammatic != nil && !req.GetIncludeProgrammatic(),
@@ -226,7 +228,7 @@ func (s Service) DeleteSession(ctx context.Context, req *agentdv1.DeleteSessionR
 	if err != nil {
 		return nil, err
 	}
-	if err := s.live.Unwritten(sessions.Past{ID: ref.ID, Title: title, In: in}); err != nil {
+	if err := s.live.Unwritten(callctx.From(ctx).Owner.ID, sessions.Past{ID: ref.ID, Title: title, In: in}); err != nil {
 		return nil, err
 	}
 	return &agentdv1.DeleteSessionResponse{}, disk.Delete(ctx, ref)

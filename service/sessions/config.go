@@ -20,6 +20,9 @@ type Config struct {
 	// FindCLI finds the program to run; path is options.cli_path or empty. An
 	// error is a *fault.Error. Required.
 	FindCLI func(ctx context.Context, path string) (CLI, error)
+	// Homes is where each owner gets a home directory of its own; empty: all have the
+	// one of BaseEnv.
+	Homes string
 	// BaseEnv is the daemon's environment as NAME=value; an allow-list decides
 	// what of it children see.
 	BaseEnv []string

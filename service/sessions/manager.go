@@ -10,6 +10,7 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/service/sessions/home"
 	"github.com/agentd/agentd/service/sessions/program"
 	"github.com/agentd/agentd/service/sessions/quota"
 )
@@ -29,6 +30,7 @@ type Manager struct {
 	stop, swept chan struct{} // closed to end the janitor, and when it has ended
 
 	host   program.Host // where CLIs run
+	homes  home.Homes   // and what for
 	daemon *quota.Quota // what all owners together may have
 
 	draining context.Context //nolint:containedctx // ends once the daemon is about to stop
@@ -56,6 +58,7 @@ func New(cfg Config) *Manager {
 	m.host = program.Host{
 		Launch: m.cfg.Launch, TempDir: m.cfg.TempDir, Version: m.cfg.Version, Limits: m.cfg.Limits, Stop: m.draining, Log: m.cfg.Log,
 	}
+	m.homes = home.New(m.cfg.BaseEnv, m.cfg.Homes)
 	m.daemon = quota.Daemon(quota.Bounds{
 		Sessions: m.cfg.MaxSessions, Processes: m.cfg.MaxProcesses, Starts: m.cfg.MaxStarts, JournalBytes: m.cfg.JournalBytes,
 	}, func() bool { return m.parkIdlest(nil) })
@@ -65,6 +68,9 @@ func New(cfg Config) *Manager {
 
 // Config returns the configuration, defaults filled in.
 func (m *Manager) Config() *Config { return &m.cfg }
+
+// Homes are the environments of the sessions' owners.
+func (m *Manager) Homes() home.Homes { return m.homes }
 
 // reserve adds a session that is about to start, so that neither its id nor its
 // transcript can be taken twice.
@@ -79,8 +85,8 @@ func (m *Manager) reserve(l *Live) error {
 		return fault.New(fault.SessionAlreadyExists, "a live session has the id %s", l.ID()).With("session_id", l.ID())
 	}
 	for _, other := range m.sessions {
-		if other.Owner() == l.Owner() && !other.ended() && l.shares(other) {
-			return inUse(other)
+		if m.oneHome(l.Owner(), other) && !other.ended() && l.shares(other) {
+			return inUse(l.Owner(), other)
 		}
 	}
 	m.hold(l)
@@ -99,16 +105,11 @@ func (m *Manager) claim(l *Live, id string) *fault.Error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, other := range m.sessions {
-		if other != l && other.Owner() == l.Owner() && !other.ended() && !other.transcript.none && other.writes(id) {
-			return inUse(other)
+		if other != l && m.oneHome(l.Owner(), other) && !other.ended() && !other.transcript.none && other.writes(id) {
+			return inUse(l.Owner(), other)
 		}
 	}
 	return nil
-}
-
-func inUse(by *Live) *fault.Error {
-	return fault.New(fault.TranscriptInUse, "session %s writes this transcript; attach to it, or set fork_session", by.ID()).
-		With("session_id", by.ID())
 }
 
 func shuttingDown() *fault.Error {

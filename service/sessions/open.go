@@ -100,8 +100,11 @@ func (m *Manager) Open(ctx context.Context, req Request) (*Live, error) {
 
 // launch starts the CLI of l.
 func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Options, tools *toolserver.Set) (*runner.Session, error) {
+	if err := m.homes.Make(req.Owner); err != nil {
+		return nil, program.NoRoom("the owner's home directory", err)
+	}
 	p, err := m.host.New(program.Spec{
-		Path: req.Path + "options.", Options: o, CLI: l.CLI, Env: m.cfg.BaseEnv, Tools: tools, Quota: l.owner.quota,
+		Path: req.Path + "options.", Options: o, CLI: l.CLI, Env: m.homes.Env(req.Owner), Tools: tools, Quota: l.owner.quota,
 	})
 	if err != nil {
 		return nil, err

@@ -75,14 +75,30 @@ type Past struct {
 	In func(cwd string) bool
 }
 
-// Unwritten checks that no session of anybody writes a conversation, or is about to
-// go on with it.
-func (m *Manager) Unwritten(p Past) error {
+// oneHome reports whether the sessions of an owner have the transcripts of another
+// session.
+func (m *Manager) oneHome(owner string, other *Live) bool {
+	return m.homes.Shared() || other.Owner() == owner
+}
+
+// inUse tells an owner which session writes a transcript; another owner's has no
+// name.
+func inUse(owner string, by *Live) *fault.Error {
+	if by.Owner() != owner {
+		return fault.New(fault.TranscriptInUse, "a session of another caller writes this transcript; set fork_session")
+	}
+	return fault.New(fault.TranscriptInUse, "session %s writes this transcript; attach to it, or set fork_session", by.ID()).
+		With("session_id", by.ID())
+}
+
+// Unwritten checks that no session writes a conversation in the home of an owner, or
+// is about to go on with it.
+func (m *Manager) Unwritten(owner string, p Past) error {
 	m.mu.Lock()
 	all := slices.Collect(maps.Values(m.sessions)) // those that start, too
 	m.mu.Unlock()
 	for _, l := range all {
-		if !l.ended() && !l.transcript.none && l.mayWrite(p) {
+		if m.oneHome(owner, l) && !l.ended() && !l.transcript.none && l.mayWrite(p) {
 			return fault.New(fault.TranscriptInUse, "session %s writes this transcript; close it first", l.ID()).With("session_id", l.ID())
 		}
 	}

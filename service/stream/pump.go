@@ -136,7 +136,7 @@ func (p *Pump[T]) run(ctx context.Context) error {
 		case <-p.Lost:
 			err = takenOver()
 		case <-ctx.Done():
-			err = context.Cause(ctx)
+			err = p.resumable(context.Cause(ctx))
 		}
 		if err != nil {
 			return err
@@ -171,8 +171,14 @@ func (p *Pump[T]) turn() (sent, done bool, err error) {
 // daemon ended can be resumed elsewhere.
 func (p *Pump[T]) endOfSession() error {
 	<-p.Live.Gone() // its id is free again when the caller reads the status
-	err := p.Live.Cause()
-	if e, ok := errors.AsType[*fault.Error](err); ok && e.Reason == fault.ShuttingDown {
+	return p.resumable(p.Live.Cause())
+}
+
+// resumable adds to the end of a stream what its caller goes on from, if it has
+// reason to: the daemon stops, or the credentials have lapsed.
+func (p *Pump[T]) resumable(err error) error {
+	e, ok := errors.AsType[*fault.Error](err)
+	if ok && (e.Reason == fault.ShuttingDown || e.Reason == fault.Unauthenticated) {
 		return e.With("last_seq", fmt.Sprint(p.lastSeq.Load()))
 	}
 	return err

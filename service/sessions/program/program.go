@@ -100,7 +100,7 @@ func (h *Host) New(spec Spec) (*Program, error) {
 	}
 	dir, err := h.tempDir()
 	if err != nil {
-		return nil, noRoom("the session's temporary directory", err)
+		return nil, NoRoom("the session's temporary directory", err)
 	}
 	p := &Program{host: h, spec: spec, dir: dir, delivery: option.DeliveryFor(version, dir)}
 	if err := p.files(); err != nil {
@@ -110,8 +110,8 @@ func (h *Host) New(spec Spec) (*Program, error) {
 	return p, nil
 }
 
-// noRoom says that what a session needs on the daemon's disk cannot be written.
-func noRoom(what string, err error) error {
+// NoRoom says that what a session needs on the daemon's disk cannot be written.
+func NoRoom(what string, err error) error {
 	cause := err
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		cause = e.Err
@@ -141,7 +141,7 @@ func (p *Program) files() error {
 	}
 	for _, f := range files {
 		if err := os.WriteFile(f.Path, f.Data, 0o600); err != nil {
-			return noRoom("the session's configuration", err)
+			return NoRoom("the session's configuration", err)
 		}
 	}
 	return giveTo(p.spec.Options.User, p.dir)

@@ -42,7 +42,7 @@ type AgentServiceClient interface {
 	// SESSION_ALREADY_EXISTS; PERMISSION_DENIED OPTION_NOT_ALLOWED; ABORTED CLI_EXITED,
 	// SESSION_TAKEN_OVER; DATA_LOSS CLI_JSON_DECODE; DEADLINE_EXCEEDED CLI_START_TIMEOUT,
 	// DEADLINE_EXCEEDED; RESOURCE_EXHAUSTED TOO_MANY_SESSIONS, SLOW_CONSUMER,
-	// REQUEST_TOO_LARGE; UNAVAILABLE SHUTTING_DOWN.
+	// REQUEST_TOO_LARGE; UNAUTHENTICATED UNAUTHENTICATED; UNAVAILABLE SHUTTING_DOWN.
 	Session(ctx context.Context, opts ...grpc.CallOption) (grpc.BidiStreamingClient[SessionRequest, SessionResponse], error)
 	// Query is query(): one conversation without callbacks. It ends OK when the
 	// session is quiescent, or ABORTED RESULT_ERROR after an error result was
@@ -129,7 +129,7 @@ type AgentServiceServer interface {
 	// SESSION_ALREADY_EXISTS; PERMISSION_DENIED OPTION_NOT_ALLOWED; ABORTED CLI_EXITED,
 	// SESSION_TAKEN_OVER; DATA_LOSS CLI_JSON_DECODE; DEADLINE_EXCEEDED CLI_START_TIMEOUT,
 	// DEADLINE_EXCEEDED; RESOURCE_EXHAUSTED TOO_MANY_SESSIONS, SLOW_CONSUMER,
-	// REQUEST_TOO_LARGE; UNAVAILABLE SHUTTING_DOWN.
+	// REQUEST_TOO_LARGE; UNAUTHENTICATED UNAUTHENTICATED; UNAVAILABLE SHUTTING_DOWN.
 	Session(grpc.BidiStreamingServer[SessionRequest, SessionResponse]) error
 	// Query is query(): one conversation without callbacks. It ends OK when the
 	// session is quiescent, or ABORTED RESULT_ERROR after an error result was

@@ -102,7 +102,7 @@ const (
 	ErrorReason_ERROR_REASON_WAKE_FAILED ErrorReason = 35
 	// The server's configuration forbids the option. Drop the option, or ask the operator to allow it. Code: PERMISSION_DENIED.
 	ErrorReason_ERROR_REASON_OPTION_NOT_ALLOWED ErrorReason = 36
-	// The caller could not be identified. Not sent by this build, which does not authenticate. Send valid credentials. Code: UNAUTHENTICATED.
+	// The caller could not be identified, or the credentials that a stream was opened with do not hold any more; metadata last_seq is what a session goes on from. Send credentials that count; attach again with new ones. Code: UNAUTHENTICATED.
 	ErrorReason_ERROR_REASON_UNAUTHENTICATED ErrorReason = 37
 	// The caller may not do this. Use an identity that may. Code: PERMISSION_DENIED.
 	ErrorReason_ERROR_REASON_PERMISSION_DENIED ErrorReason = 38

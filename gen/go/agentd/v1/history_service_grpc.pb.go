@@ -50,9 +50,12 @@ const (
 // Session stores are not part of this build: a request that names one is answered
 // UNIMPLEMENTED NOT_IMPLEMENTED.
 //
-// Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; PERMISSION_DENIED
-// PERMISSION_DENIED where callers are told apart and this one is no administrator;
-// UNAVAILABLE STORE_UNAVAILABLE where the disk cannot be read or written.
+// A caller has the sessions in the home of its owner.
+//
+// Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAUTHENTICATED
+// UNAUTHENTICATED; PERMISSION_DENIED PERMISSION_DENIED where owners share a home and
+// this one is no administrator; UNAVAILABLE STORE_UNAVAILABLE where the disk cannot
+// be read or written.
 type HistoryServiceClient interface {
 	// ListSessions lists sessions, the last changed first; SDK: list_sessions.
 	//
@@ -250,9 +253,12 @@ func (c *historyServiceClient) ImportSession(ctx context.Context, in *ImportSess
 // Session stores are not part of this build: a request that names one is answered
 // UNIMPLEMENTED NOT_IMPLEMENTED.
 //
-// Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; PERMISSION_DENIED
-// PERMISSION_DENIED where callers are told apart and this one is no administrator;
-// UNAVAILABLE STORE_UNAVAILABLE where the disk cannot be read or written.
+// A caller has the sessions in the home of its owner.
+//
+// Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAUTHENTICATED
+// UNAUTHENTICATED; PERMISSION_DENIED PERMISSION_DENIED where owners share a home and
+// this one is no administrator; UNAVAILABLE STORE_UNAVAILABLE where the disk cannot
+// be read or written.
 type HistoryServiceServer interface {
 	// ListSessions lists sessions, the last changed first; SDK: list_sessions.
 	//

@@ -41,9 +41,12 @@ class HistoryServiceStub(object):
     Session stores are not part of this build: a request that names one is answered
     UNIMPLEMENTED NOT_IMPLEMENTED.
 
-    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; PERMISSION_DENIED
-    PERMISSION_DENIED where callers are told apart and this one is no administrator;
-    UNAVAILABLE STORE_UNAVAILABLE where the disk cannot be read or written.
+    A caller has the sessions in the home of its owner.
+
+    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAUTHENTICATED
+    UNAUTHENTICATED; PERMISSION_DENIED PERMISSION_DENIED where owners share a home and
+    this one is no administrator; UNAVAILABLE STORE_UNAVAILABLE where the disk cannot
+    be read or written.
     """
 
     def __init__(self, channel):
@@ -120,9 +123,12 @@ class HistoryServiceServicer(object):
     Session stores are not part of this build: a request that names one is answered
     UNIMPLEMENTED NOT_IMPLEMENTED.
 
-    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; PERMISSION_DENIED
-    PERMISSION_DENIED where callers are told apart and this one is no administrator;
-    UNAVAILABLE STORE_UNAVAILABLE where the disk cannot be read or written.
+    A caller has the sessions in the home of its owner.
+
+    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAUTHENTICATED
+    UNAUTHENTICATED; PERMISSION_DENIED PERMISSION_DENIED where owners share a home and
+    this one is no administrator; UNAVAILABLE STORE_UNAVAILABLE where the disk cannot
+    be read or written.
     """
 
     def ListSessions(self, request, context):
@@ -301,9 +307,12 @@ class HistoryService(object):
     Session stores are not part of this build: a request that names one is answered
     UNIMPLEMENTED NOT_IMPLEMENTED.
 
-    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; PERMISSION_DENIED
-    PERMISSION_DENIED where callers are told apart and this one is no administrator;
-    UNAVAILABLE STORE_UNAVAILABLE where the disk cannot be read or written.
+    A caller has the sessions in the home of its owner.
+
+    Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAUTHENTICATED
+    UNAUTHENTICATED; PERMISSION_DENIED PERMISSION_DENIED where owners share a home and
+    this one is no administrator; UNAVAILABLE STORE_UNAVAILABLE where the disk cannot
+    be read or written.
     """
 
     @staticmethod

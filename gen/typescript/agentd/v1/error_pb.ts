@@ -373,7 +373,7 @@ export enum ErrorReason {
   OPTION_NOT_ALLOWED = 36,
 
   /**
-   * The caller could not be identified. Not sent by this build, which does not authenticate. Send valid credentials. Code: UNAUTHENTICATED.
+   * The caller could not be identified, or the credentials that a stream was opened with do not hold any more; metadata last_seq is what a session goes on from. Send credentials that count; attach again with new ones. Code: UNAUTHENTICATED.
    *
    * @generated from enum value: ERROR_REASON_UNAUTHENTICATED = 37;
    */

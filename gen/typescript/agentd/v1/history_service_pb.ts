@@ -748,9 +748,12 @@ export const ImportSessionResponseSchema: GenMessage<ImportSessionResponse> = /*
  * Session stores are not part of this build: a request that names one is answered
  * UNIMPLEMENTED NOT_IMPLEMENTED.
  *
- * Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; PERMISSION_DENIED
- * PERMISSION_DENIED where callers are told apart and this one is no administrator;
- * UNAVAILABLE STORE_UNAVAILABLE where the disk cannot be read or written.
+ * A caller has the sessions in the home of its owner.
+ *
+ * Errors of every RPC: INVALID_ARGUMENT VALIDATION_FAILED; UNAUTHENTICATED
+ * UNAUTHENTICATED; PERMISSION_DENIED PERMISSION_DENIED where owners share a home and
+ * this one is no administrator; UNAVAILABLE STORE_UNAVAILABLE where the disk cannot
+ * be read or written.
  *
  * @generated from service agentd.v1.HistoryService
  */

@@ -1,0 +1,210 @@
+package auth
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"sync/atomic"
+	"time"
+
+	"github.com/go-jose/go-jose/v4"
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/internal/reload"
+)
+
+const (
+	// keysAge is how old keys from a URL may be before they are asked for again.
+	keysAge = 5 * time.Minute
+	// keysPause is how soon that may be once more, for tokens of an unknown key.
+	keysPause = 10 * time.Second
+	// keysLimit is how long an answer may take, keysSize what it may hold.
+	keysLimit, keysSize = 5 * time.Second, 1 << 20
+)
+
+// keySource has the keys of an issuer.
+type keySource interface {
+	// find returns the keys that may have signed a token with a key id, or all of
+	// them for one without.
+	find(ctx context.Context, id string) ([]jose.JSONWebKey, error)
+}
+
+func newKeys(ctx context.Context, log *slog.Logger, where string) (keySource, error) {
+	if u, err := url.Parse(where); err == nil && (u.Scheme == "https" || u.Scheme == "http") {
+		keys := &remoteKeys{url: where, log: log, turn: make(chan struct{}, 1)}
+		if err := keys.fetch(ctx); err != nil { // the issuer may start later than this server
+			log.WarnContext(ctx, "the issuer's keys could not be fetched; they are asked for again with the first token", "error", err)
+		}
+		return keys, nil
+	}
+	file, err := reload.New(log, func(contents [][]byte) ([]jose.JSONWebKey, error) {
+		keys, err := parseKeys(contents[0])
+		if err != nil {
+			return nil, fmt.Errorf("%s %w", where, err)
+		}
+		return keys, nil
+	}, where)
+	if err != nil {
+		return nil, err
+	}
+	return fileKeys{file}, nil
+}
+
+// fileKeys are the keys of a file.
+type fileKeys struct {
+	file *reload.Value[[]jose.JSONWebKey]
+}
+
+func (f fileKeys) find(_ context.Context, id string) ([]jose.JSONWebKey, error) {
+	return matching(f.file.Get(), id), nil
+}
+
+// remoteKeys are the keys of a URL.
+type remoteKeys struct {
+	url  string
+	log  *slog.Logger
+	turn chan struct{} // capacity 1: who asks the URL
+
+	current atomic.Pointer[fetched]
+}
+
+// fetched is what the URL answered, and when it was last asked.
+type fetched struct {
+	keys  []jose.JSONWebKey
+	asked time.Time
+}
+
+// find asks the URL again where the keys are old or the id is not among them, but
+// not for every token that somebody makes up. While one call asks, others go on
+// with the keys that there are; those whose key is not among them wait.
+func (r *remoteKeys) find(ctx context.Context, id string) ([]jose.JSONWebKey, error) {
+	for {
+		now := r.current.Load()
+		found := matching(now.list(), id)
+		if age := now.age(); age < keysPause || len(found) > 0 && age < keysAge {
+			return found, nil
+		}
+		if len(found) > 0 {
+			select {
+			case r.turn <- struct{}{}:
+			default: // somebody asks already
+				return found, nil
+			}
+		} else {
+			select {
+			case r.turn <- struct{}{}:
+			case <-ctx.Done():
+				return nil, context.Cause(ctx)
+			}
+		}
+		err := r.refresh(ctx, now)
+		<-r.turn
+		if err != nil {
+			r.log.ErrorContext(ctx, "the issuer's keys could not be fetched", "error", err)
+			if len(now.list()) == 0 {
+				return nil, fault.New(fault.Unauthenticated, "the issuer's keys could not be fetched, so that no token can be checked").Wrap(err)
+			}
+		}
+	}
+}
+
+// refresh fetches the keys, unless somebody did since seen. A failure counts as
+// asked.
+func (r *remoteKeys) refresh(ctx context.Context, seen *fetched) error {
+	if r.current.Load() != seen {
+		return nil
+	}
+	err := r.fetch(ctx)
+	if err != nil {
+		r.current.Store(&fetched{keys: seen.list(), asked: time.Now()})
+	}
+	return err
+}
+
+func (r *remoteKeys) fetch(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), keysLimit)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, r.url, http.NoBody)
+	if err != nil {
+		return err
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = resp.Body.Close() }()
+	if resp.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s answered %s", r.url, resp.Status)
+	}
+	data, err := io.ReadAll(io.LimitReader(resp.Body, keysSize+1))
+	if err != nil {
+		return err
+	}
+	if len(data) > keysSize {
+		return fmt.Errorf("%s answered more than %d bytes", r.url, keysSize)
+	}
+	keys, err := parseKeys(data)
+	if err != nil {
+		return fmt.Errorf("%s %w", r.url, err)
+	}
+	r.current.Store(&fetched{keys: keys, asked: time.Now()})
+	return nil
+}
+
+func (f *fetched) list() []jose.JSONWebKey {
+	if f == nil {
+		return nil
+	}
+	return f.keys
+}
+
+func (f *fetched) age() time.Duration {
+	if f == nil {
+		return keysAge
+	}
+	return time.Since(f.asked)
+}
+
+// matching are the keys with an id, or all of them for none.
+func matching(keys []jose.JSONWebKey, id string) []jose.JSONWebKey {
+	if id == "" {
+		return keys
+	}
+	var found []jose.JSONWebKey
+	for _, key := range keys {
+		if key.KeyID == id {
+			found = append(found, key)
+		}
+	}
+	return found
+}
+
+// decodeSet reads a key set, passing over keys of kinds that it does not know, as
+// RFC 7517 wants it.
+func decodeSet(data []byte) (jose.JSONWebKeySet, error) {
+	var members struct {
+		Keys []jsontext.Value `json:"keys"`
+	}
+	if err := json.Unmarshal(data, &members); err != nil {
+		return jose.JSONWebKeySet{}, err
+	}
+	var set jose.JSONWebKeySet
+	for _, member := range members.Keys {
+		var key jose.JSONWebKey
+		err := key.UnmarshalJSON(member)
+		switch {
+		case errors.Is(err, jose.ErrUnsupportedKeyType):
+		case err != nil:
+			return set, err
+		default:
+			set.Keys = append(set.Keys, key)
+		}
+	}
+	return set, nil
+}
