@@ -77,6 +77,9 @@ func TestOwnersHaveHomes(t *testing.T) {
 		if _, err := bob.History.DeleteSession(bob.Context(), &agentdv1.DeleteSessionRequest{SessionId: id}); err != nil {
 			d.T.Errorf("bob deletes his own: %v", err)
 		}
+		if _, err := bob.Live.OpenSession(bob.Context(), &agentdv1.OpenSessionRequest{Options: &agentdv1.Options{Resume: &id}}); err != nil {
+			d.T.Errorf("bob resumes what has the same id in his home: %v", err)
+		}
 		info, err := alice.History.GetSessionInfo(alice.Context(), &agentdv1.GetSessionInfoRequest{SessionId: id})
 		if err != nil || info.GetSession().GetFirstPrompt() != "hello from alice" {
 			d.T.Errorf("then alice's is %v, %v", info, err)
