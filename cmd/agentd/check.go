@@ -5,13 +5,14 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/agentd/agentd/cmd/agentd/internal/findings"
 
 	"github.com/agentd/agentd/cmd/agentd/internal/listen"
 
@@ -39,85 +40,63 @@ type checkCommand struct {
 // agentd.
 const answerWithin = 2 * time.Second
 
-// verdict is how one finding is judged.
-type verdict string
-
-const (
-	ok   verdict = "ok"
-	warn verdict = "warn"
-	fail verdict = "fail"
-)
-
-// report prints findings, one a line.
-type report struct {
-	w     io.Writer
-	worst verdict
-}
-
-func (r *report) add(v verdict, topic, format string, args ...any) {
-	fmt.Fprintf(r.w, "%-4s  %-12s  %s\n", v, topic, fmt.Sprintf(format, args...))
-	if r.worst != fail && v != ok {
-		r.worst = v
-	}
-}
-
 // Run checks everything; it fails if serve or its sessions would.
 func (c *checkCommand) Run(stop *stopper, out *output) error {
-	r := &report{w: out.stdout, worst: ok}
-	r.add(ok, "agentd", "%s", programVersion())
+	r := findings.New(out.stdout)
+	r.Add(findings.OK, "agentd", "%s", programVersion())
 	if c.Config != "" {
-		r.add(ok, "config", "%s is well-formed", c.Config)
+		r.Add(findings.OK, "config", "%s is well-formed", c.Config)
 	}
 	checkListen(stop.first, r, &c.daemonFlags)
-	checkCallers(stop.first, r, &c.Flags)
+	findings.Callers(stop.first, r, &c.Flags)
 	checkCLI(stop.first, r, c.CLI)
-	checkTemp(r)
+	findings.Temp(r)
 	if lookup := checkHome(r, &c.daemonFlags); c.CLI != simulated {
-		checkCredentials(r, lookup)
+		findings.Credentials(r, lookup)
 	}
-	checkUser(r, &c.daemonFlags)
-	checkSystem(r, c.MaxSessions)
-	switch r.worst {
-	case fail:
+	findings.User(r, c.AllowUser, c.CLI == simulated)
+	findings.System(r, c.MaxSessions)
+	switch r.Worst {
+	case findings.Fail:
 		fmt.Fprintln(out.stdout, "\nSessions would not work: see the lines with fail.")
 		return errReported
-	case warn:
+	case findings.Warn:
 		fmt.Fprintln(out.stdout, "\nSessions would work; see the lines with warn.")
-	case ok:
+	case findings.OK:
 		fmt.Fprintln(out.stdout, "\nSessions would work.")
 	}
 	return nil
 }
 
 // checkListen tries the address, without leaving anything behind.
-func checkListen(ctx context.Context, r *report, f *daemonFlags) {
+func checkListen(ctx context.Context, r *findings.Report, f *daemonFlags) {
 	address, err := listen.Parse(ctx, f.Listen)
 	if err == nil {
 		err = address.Allowed(f.InsecureListen, f.Lacks())
 	}
 	if err != nil {
-		r.add(fail, "listen", "%v", err)
+		r.Add(findings.Fail, "listen", "%v", err)
 		return
 	}
 	err = listen.Try(ctx, address)
 	if err == nil && address.Network == "unix" {
-		err = writable(filepath.Dir(address.Address))
+		err = findings.Writable(filepath.Dir(address.Address))
 	}
 	if errors.Is(err, listen.ErrInUse) && isAgentd(ctx, address, f.TLSCert != "") {
-		r.add(ok, "listen", "agentd listens on %s already", address)
+		r.Add(findings.OK, "listen", "agentd listens on %s already", address)
 		return
 	}
 	if err != nil {
-		r.add(fail, "listen", "%s: %v", address, err)
+		r.Add(findings.Fail, "listen", "%s: %v", address, err)
 		return
 	}
 	switch lacks := f.Lacks(); {
 	case address.Local:
-		r.add(ok, "listen", "%s is free, and only this machine can reach it", address)
+		r.Add(findings.OK, "listen", "%s is free, and only this machine can reach it", address)
 	case lacks != "":
-		r.add(warn, "listen", "%s is free, and other machines can reach it without %s", address, lacks)
+		r.Add(findings.Warn, "listen", "%s is free, and other machines can reach it without %s", address, lacks)
 	default:
-		r.add(ok, "listen", "%s is free, and other machines can reach it", address)
+		r.Add(findings.OK, "listen", "%s is free, and other machines can reach it", address)
 	}
 }
 
@@ -143,9 +122,9 @@ func isAgentd(ctx context.Context, a listen.Address, encrypted bool) bool {
 }
 
 // checkCLI looks for the CLI and asks for its version.
-func checkCLI(ctx context.Context, r *report, configured string) {
+func checkCLI(ctx context.Context, r *findings.Report, configured string) {
 	if configured == simulated {
-		r.add(ok, "cli", "simulated, speaking as %s: answers are made up, no key is needed", flags.Version)
+		r.Add(findings.OK, "cli", "simulated, speaking as %s: answers are made up, no key is needed", flags.Version)
 		return
 	}
 	spawner := process.New(slog.New(slog.DiscardHandler))
@@ -153,11 +132,11 @@ func checkCLI(ctx context.Context, r *report, configured string) {
 	cli, err := discover.New(spawner.Launch, os.Environ()).Resolve(ctx, configured)
 	switch {
 	case err != nil:
-		r.add(fail, "cli", "%s", oneALine(err))
+		r.Add(findings.Fail, "cli", "%s", oneALine(err))
 	case cli.Warning != "":
-		r.add(warn, "cli", "%s", cli.Warning)
+		r.Add(findings.Warn, "cli", "%s", cli.Warning)
 	default:
-		r.add(ok, "cli", "%s at %s", orUnknown(cli.Version.String()), cli.Path)
+		r.Add(findings.OK, "cli", "%s at %s", orUnknown(cli.Version.String()), cli.Path)
 	}
 }
 
@@ -177,25 +156,16 @@ func oneALine(err error) string {
 	return strings.Join(lines, indent)
 }
 
-// checkTemp tries the place of the sessions' temporary directories.
-func checkTemp(r *report) {
-	if err := writable(os.TempDir()); err != nil {
-		r.add(fail, "temp", "sessions need a place for temporary files (TMPDIR): %v", err)
-		return
-	}
-	r.add(ok, "temp", "%s can be written", os.TempDir())
-}
-
 // checkHome tries the place of transcripts and settings, and returns what a CLI sees
 // of the environment's names.
-func checkHome(r *report, f *daemonFlags) (lookup func(string) (string, bool)) {
+func checkHome(r *findings.Report, f *daemonFlags) (lookup func(string) (string, bool)) {
 	homes, err := f.HomesDir()
 	if err != nil {
-		r.add(fail, "home", "%v", err)
+		r.Add(findings.Fail, "home", "%v", err)
 		return os.LookupEnv
 	}
 	if homes != "" {
-		checkPlace(r, "the homes of owners are", homes, "--homes")
+		findings.Place(r, "the homes of owners are", homes, "--homes")
 		return func(name string) (string, bool) {
 			if name == "HOME" || name == "CLAUDE_CONFIG_DIR" {
 				return "", false
@@ -210,38 +180,11 @@ func checkHome(r *report, f *daemonFlags) (lookup func(string) (string, bool)) {
 	if dir == "" {
 		home, err := os.UserHomeDir()
 		if err != nil {
-			r.add(fail, "home", "the CLI needs HOME or CLAUDE_CONFIG_DIR for transcripts and settings: %v", err)
+			r.Add(findings.Fail, "home", "the CLI needs HOME or CLAUDE_CONFIG_DIR for transcripts and settings: %v", err)
 			return os.LookupEnv
 		}
 		dir, name = filepath.Join(home, ".claude"), "HOME"
 	}
-	checkPlace(r, "transcripts and settings are", dir, name)
+	findings.Place(r, "transcripts and settings are", dir, name)
 	return os.LookupEnv
-}
-
-// checkPlace tries a directory that is made where it does not exist yet.
-func checkPlace(r *report, what, dir, name string) {
-	place := dir
-	for {
-		_, err := os.Stat(place)
-		if parent := filepath.Dir(place); errors.Is(err, os.ErrNotExist) && parent != place {
-			place = parent
-			continue
-		}
-		break
-	}
-	if err := writable(place); err != nil {
-		r.add(fail, "home", "%s in %s (%s): %v", what, dir, name, err)
-		return
-	}
-	r.add(ok, "home", "%s in %s", what, dir)
-}
-
-// writable tries to make a file in a directory.
-func writable(dir string) error {
-	f, err := os.CreateTemp(dir, ".agentd-check-")
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Close(), os.Remove(f.Name()))
 }

@@ -2,51 +2,11 @@ package main
 
 import (
 	"errors"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/agentd/agentd/runner/process/discover"
 )
-
-func TestCredentials(t *testing.T) {
-	home := t.TempDir()
-	if err := os.Mkdir(filepath.Join(home, ".claude"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(home, ".claude", ".credentials.json"), []byte("secret"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for name, c := range map[string]struct {
-		env   map[string]string
-		worst verdict
-		want  string
-	}{
-		"none":      {nil, warn, "none found"},
-		"key":       {map[string]string{"ANTHROPIC_API_KEY": "secret"}, ok, "ANTHROPIC_API_KEY (an API key)"},
-		"empty":     {map[string]string{"ANTHROPIC_API_KEY": ""}, warn, "set but empty"},
-		"newline":   {map[string]string{"ANTHROPIC_API_KEY": "secret\n"}, warn, "white space"},
-		"login":     {map[string]string{"HOME": home}, ok, ".credentials.json"},
-		"elsewhere": {map[string]string{"HOME": home, "CLAUDE_CONFIG_DIR": home + "/absent"}, warn, "none found"},
-		"base URL": {
-			map[string]string{"ANTHROPIC_AUTH_TOKEN": "secret", "ANTHROPIC_BASE_URL": "https://u:secret@proxy.example.com/v1?key=secret"},
-			ok, "https://proxy.example.com/v1",
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			var out strings.Builder
-			r := &report{w: &out, worst: ok}
-			checkCredentials(r, func(name string) (string, bool) { v, set := c.env[name]; return v, set })
-			if r.worst != c.worst || !strings.Contains(out.String(), c.want) {
-				t.Errorf("worst = %s, want %s and %q:\n%s", r.worst, c.worst, c.want, out.String())
-			}
-			if strings.Contains(out.String(), "secret") {
-				t.Errorf("a secret is shown:\n%s", out.String())
-			}
-		})
-	}
-}
 
 func TestPlacesOfTheCLIStandOnePerLine(t *testing.T) {
 	dir := t.TempDir()
@@ -57,15 +17,6 @@ func TestPlacesOfTheCLIStandOnePerLine(t *testing.T) {
 	}
 	if got := oneALine(errors.New("refused")); got != "refused" {
 		t.Errorf("another error became %q", got)
-	}
-}
-
-func TestReportKeepsTheWorst(t *testing.T) {
-	r := &report{w: new(strings.Builder), worst: ok}
-	for _, step := range []struct{ add, worst verdict }{{ok, ok}, {warn, warn}, {ok, warn}, {fail, fail}, {warn, fail}, {ok, fail}} {
-		if r.add(step.add, "x", "y"); r.worst != step.worst {
-			t.Errorf("after %s: %s, want %s", step.add, r.worst, step.worst)
-		}
 	}
 }
 

@@ -1,4 +1,4 @@
-package main
+package findings
 
 import (
 	"context"
@@ -14,40 +14,40 @@ import (
 // soon is how long before its end a certificate is pointed out.
 const soon = 7 * 24 * time.Hour
 
-// checkCallers tries what says who may call, and what encrypts.
-func checkCallers(ctx context.Context, r *report, f *access.Flags) {
+// Callers tries what says who may call, and what encrypts.
+func Callers(ctx context.Context, r *Report, f *access.Flags) {
 	if f.TLSCert != "" {
 		checkTLS(r, f)
 	}
-	log := slog.New(findings{Handler: slog.DiscardHandler, add: func(text string) { r.add(warn, "auth", "%s", text) }})
+	log := slog.New(handler{Handler: slog.DiscardHandler, add: func(text string) { r.Add(Warn, "auth", "%s", text) }})
 	switch who, err := f.Authenticator(ctx, log); {
 	case err != nil:
-		r.add(fail, "auth", "%v", err)
+		r.Add(Fail, "auth", "%v", err)
 	case who == nil:
-		r.add(ok, "auth", "none: every caller is an administrator of everything")
+		r.Add(OK, "auth", "none: every caller is an administrator of everything")
 	default:
-		r.add(ok, "auth", "callers are told apart, %d of them named as administrators", len(f.Admins))
+		r.Add(OK, "auth", "callers are told apart, %d of them named as administrators", len(f.Admins))
 	}
 }
 
-func checkTLS(r *report, f *access.Flags) {
+func checkTLS(r *Report, f *access.Flags) {
 	if _, err := f.Transport(slog.New(slog.DiscardHandler)); err != nil {
-		r.add(fail, "tls", "%v", err)
+		r.Add(Fail, "tls", "%v", err)
 		return
 	}
 	pair, err := tls.LoadX509KeyPair(f.TLSCert, f.TLSKey)
 	if err != nil { // it was replaced in this moment
-		r.add(fail, "tls", "%v", err)
+		r.Add(Fail, "tls", "%v", err)
 		return
 	}
 	end, now := pair.Leaf.NotAfter, time.Now()
 	switch {
 	case now.After(end), now.Before(pair.Leaf.NotBefore):
-		r.add(fail, "tls", "%s is valid from %s to %s alone", f.TLSCert, pair.Leaf.NotBefore.Format(time.RFC3339), end.Format(time.RFC3339))
+		r.Add(Fail, "tls", "%s is valid from %s to %s alone", f.TLSCert, pair.Leaf.NotBefore.Format(time.RFC3339), end.Format(time.RFC3339))
 	case now.Add(soon).After(end):
-		r.add(warn, "tls", "%s ends soon: %s", f.TLSCert, end.Format(time.RFC3339))
+		r.Add(Warn, "tls", "%s ends soon: %s", f.TLSCert, end.Format(time.RFC3339))
 	default:
-		r.add(ok, "tls", "%s for %s, until %s", f.TLSCert, names(pair.Leaf), end.Format(time.RFC3339))
+		r.Add(OK, "tls", "%s for %s, until %s", f.TLSCert, names(pair.Leaf), end.Format(time.RFC3339))
 	}
 }
 
@@ -59,19 +59,19 @@ func names(c *x509.Certificate) string {
 	return fmt.Sprint(c.DNSNames, c.IPAddresses)
 }
 
-// findings hands on what is logged.
-type findings struct {
+// handler hands on what is logged.
+type handler struct {
 	slog.Handler
 	add func(text string)
 }
 
 // Enabled implements slog.Handler.
-func (f findings) Enabled(_ context.Context, level slog.Level) bool { return level >= slog.LevelWarn }
+func (h handler) Enabled(_ context.Context, level slog.Level) bool { return level >= slog.LevelWarn }
 
 // Handle implements slog.Handler.
-func (f findings) Handle(_ context.Context, record slog.Record) error {
+func (h handler) Handle(_ context.Context, record slog.Record) error {
 	text := record.Message
 	record.Attrs(func(a slog.Attr) bool { text += ": " + a.Value.String(); return true })
-	f.add(text)
+	h.add(text)
 	return nil
 }

@@ -1,4 +1,4 @@
-package main
+package findings
 
 import (
 	"os"
@@ -17,17 +17,17 @@ var credentialVariables = []struct{ name, what string }{
 	{"CLAUDE_CODE_USE_FOUNDRY", "Microsoft Foundry"},
 }
 
-// checkCredentials says whether the CLI has something to log in with.
-func checkCredentials(r *report, lookup func(string) (string, bool)) {
+// Credentials says whether the CLI has something to log in with.
+func Credentials(r *Report, lookup func(string) (string, bool)) {
 	var found []string
 	for _, c := range credentialVariables {
 		value, set := lookup(c.name)
 		switch {
 		case !set:
 		case strings.TrimSpace(value) == "":
-			r.add(warn, "credentials", "%s is set but empty", c.name)
+			r.Add(Warn, "credentials", "%s is set but empty", c.name)
 		case value != strings.TrimSpace(value):
-			r.add(warn, "credentials", "%s (%s) begins or ends with white space", c.name, c.what)
+			r.Add(Warn, "credentials", "%s (%s) begins or ends with white space", c.name, c.what)
 			found = append(found, c.name)
 		default:
 			found = append(found, c.name+" ("+c.what+")")
@@ -37,13 +37,13 @@ func checkCredentials(r *report, lookup func(string) (string, bool)) {
 		found = append(found, "the login in "+file)
 	}
 	if len(found) == 0 {
-		r.add(warn, "credentials", "none found: turns will end with an authentication error. "+
+		r.Add(Warn, "credentials", "none found: turns will end with an authentication error. "+
 			"Set ANTHROPIC_API_KEY, or log in with the CLI as this user (claude, then /login)")
 		return
 	}
-	r.add(ok, "credentials", "%s; not tried", strings.Join(found, ", "))
+	r.Add(OK, "credentials", "%s; not tried", strings.Join(found, ", "))
 	if url, set := lookup("ANTHROPIC_BASE_URL"); set {
-		r.add(ok, "credentials", "they go to ANTHROPIC_BASE_URL %s", withoutUserinfo(url))
+		r.Add(OK, "credentials", "they go to ANTHROPIC_BASE_URL %s", withoutUserinfo(url))
 	}
 }
 
@@ -78,16 +78,16 @@ func withoutUserinfo(url string) string {
 	return strings.TrimSuffix(scheme+"://"+authority+"/"+path, "/")
 }
 
-// checkUser says what depends on who runs the daemon.
-func checkUser(r *report, f *daemonFlags) {
+// User says what depends on who runs the daemon. allowed says that options.user is.
+func User(r *Report, allowed, simulated bool) {
 	root := os.Geteuid() == 0
 	switch {
-	case f.AllowUser && !root:
-		r.add(fail, "user", "--allow-user needs root: only root can run the CLI as another user")
-	case root && f.CLI != simulated && os.Getenv("IS_SANDBOX") == "":
-		r.add(warn, "user", "as root the CLI refuses the permission mode bypassPermissions; "+
+	case allowed && !root:
+		r.Add(Fail, "user", "--allow-user needs root: only root can run the CLI as another user")
+	case root && !simulated && os.Getenv("IS_SANDBOX") == "":
+		r.Add(Warn, "user", "as root the CLI refuses the permission mode bypassPermissions; "+
 			"run agentd as another user, or set IS_SANDBOX=1 in a container made for it")
 	default:
-		r.add(ok, "user", "uid %d", os.Geteuid())
+		r.Add(OK, "user", "uid %d", os.Geteuid())
 	}
 }
