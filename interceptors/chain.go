@@ -24,12 +24,15 @@ type Config struct {
 	// owner, who is an administrator. An error refuses the call. Calls of
 	// grpc.health.v1.Health are not asked about.
 	Identify func(context.Context) (auth.Identity, error)
+	// CountUnary and CountStream count calls with their statuses; both may be nil.
+	CountUnary  grpc.UnaryServerInterceptor
+	CountStream grpc.StreamServerInterceptor
 	// Validator checks requests against their rules; nil makes one.
 	Validator protovalidate.Validator
 }
 
 // Chain returns the server options that install the interceptors, outermost
-// first: call identity and logger, call log, status, recovery, owner,
+// first: call identity and logger, call log, counting, status, recovery, owner,
 // validation. Unary calls and streams get the same list, and streams a deadline
 // for their first message beside it.
 func Chain(cfg Config) ([]grpc.ServerOption, error) {
@@ -51,25 +54,17 @@ func Chain(cfg Config) ([]grpc.ServerOption, error) {
 	callLog := logging.LoggerFunc(logCall)
 	logged := logging.WithLogOnEvents(logging.FinishCall)
 	caught := recovery.WithRecoveryHandlerContext(callctx.Recovered)
+	unary := []grpc.UnaryServerInterceptor{call.unary, logging.UnaryServerInterceptor(callLog, logged)}
+	stream := []grpc.StreamServerInterceptor{call.stream, logging.StreamServerInterceptor(callLog, logged)}
+	if cfg.CountUnary != nil {
+		unary, stream = append(unary, cfg.CountUnary), append(stream, cfg.CountStream)
+	}
+	unary = append(unary, statusUnary, recovery.UnaryServerInterceptor(caught), owner.unary, valid.unary)
+	stream = append(stream, statusStream, recovery.StreamServerInterceptor(caught), owner.stream, valid.stream, promptness)
 	return []grpc.ServerOption{
 		grpc.UnknownServiceHandler(unknown),
-		grpc.ChainUnaryInterceptor(
-			call.unary,
-			logging.UnaryServerInterceptor(callLog, logged),
-			statusUnary,
-			recovery.UnaryServerInterceptor(caught),
-			owner.unary,
-			valid.unary,
-		),
-		grpc.ChainStreamInterceptor(
-			call.stream,
-			logging.StreamServerInterceptor(callLog, logged),
-			statusStream,
-			recovery.StreamServerInterceptor(caught),
-			owner.stream,
-			valid.stream,
-			promptness,
-		),
+		grpc.ChainUnaryInterceptor(unary...),
+		grpc.ChainStreamInterceptor(stream...),
 	}, nil
 }
 

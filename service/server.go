@@ -37,6 +37,9 @@ func (s *Server) Register(r grpc.ServiceRegistrar) {
 	agentdv1.RegisterServerServiceServer(r, serverService{server: s})
 }
 
+// Stats counts what the sessions have.
+func (s *Server) Stats() sessions.Stats { return s.sessions.Stats() }
+
 // Shutdown ends every session; see [sessions.Manager.Shutdown].
 func (s *Server) Shutdown(ctx context.Context) { s.sessions.Shutdown(ctx) }
 

@@ -78,6 +78,9 @@ func checkListen(ctx context.Context, r *findings.Report, f *daemonFlags) {
 		r.Add(findings.Fail, "listen", "%v", err)
 		return
 	}
+	if f.HTTPListen != "" {
+		checkHTTP(ctx, r, f.HTTPListen)
+	}
 	err = listen.Try(ctx, address)
 	if err == nil && address.Network == "unix" {
 		err = findings.Writable(filepath.Dir(address.Address))
@@ -98,6 +101,19 @@ func checkListen(ctx context.Context, r *findings.Report, f *daemonFlags) {
 	default:
 		r.Add(findings.OK, "listen", "%s is free, and other machines can reach it", address)
 	}
+}
+
+// checkHTTP tries the address of metrics and health.
+func checkHTTP(ctx context.Context, r *findings.Report, flag string) {
+	address, err := listen.Parse(ctx, flag)
+	if err == nil {
+		err = listen.Try(ctx, address)
+	}
+	if err != nil {
+		r.Add(findings.Fail, "http", "%s: %v", flag, err)
+		return
+	}
+	r.Add(findings.OK, "http", "%s is free, for metrics and health", address)
 }
 
 // isAgentd reports whether an agentd answers at an address. One that wants

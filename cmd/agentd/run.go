@@ -10,6 +10,10 @@ import (
 	"os"
 	"time"
 
+	"github.com/agentd/agentd/cmd/agentd/internal/metrics"
+	"github.com/agentd/agentd/cmd/agentd/internal/web"
+	"github.com/agentd/agentd/service/sessions"
+
 	"github.com/agentd/agentd/cmd/agentd/internal/access"
 	"github.com/agentd/agentd/cmd/agentd/internal/listen"
 
@@ -61,7 +65,9 @@ const (
 type daemonConfig struct {
 	flags   *daemonFlags
 	address listen.Address
-	log     *slog.Logger
+	// http is where metrics are served; the zero value: nowhere.
+	http listen.Address
+	log  *slog.Logger
 	// env is what CLIs get of, as far as they are allowed to.
 	env []string
 	// cli is used whatever flags say; may be nil.
@@ -74,6 +80,8 @@ type daemon struct {
 	listener net.Listener
 	grpc     *grpc.Server
 	health   *health.Server
+	metrics  *metrics.Metrics // nil: nobody asks for them
+	web      net.Listener     // nil likewise
 	service  *service.Server
 	spawner  *process.Spawner
 	work     *workdir.Dir
@@ -133,6 +141,9 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 	if cfg.cli != nil {
 		find = func(context.Context, string) (service.CLI, error) { return *cfg.cli, nil }
 	}
+	if cfg.http != (listen.Address{}) {
+		d.metrics = metrics.New(programVersion())
+	}
 	options, err := d.callers(ctx, &flags.Flags)
 	if err != nil {
 		return err
@@ -151,7 +162,7 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 		DrainGrace: max(flags.DrainGrace, 1), // 0 would be the default
 		Limits:     runner.Limits{HalfClose: flags.HalfCloseCeiling, Stalled: cmp.Or(flags.Stalled, never)},
 		AllowUser:  flags.AllowUser, AllowCLIPath: flags.AllowCLIPath, AllowRawControl: raw,
-		OnDrain: d.askDrain, Version: programVersion(), Log: d.log,
+		Observer: d.observer(), OnDrain: d.askDrain, Version: programVersion(), Log: d.log,
 	})
 	d.grpc = grpc.NewServer(append(options, d.serverOptions()...)...)
 	d.service.Register(d.grpc)
@@ -161,8 +172,28 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 		d.health.SetServingStatus(name, healthpb.HealthCheckResponse_SERVING)
 	}
 	reflection.Register(d.grpc) // v1 and v1alpha
-	d.listener, err = listen.Listen(ctx, cfg.address)
-	return err
+	return d.listen(ctx, cfg)
+}
+
+// listen opens the addresses; nothing is served yet.
+func (d *daemon) listen(ctx context.Context, cfg daemonConfig) (err error) {
+	if d.listener, err = listen.Listen(ctx, cfg.address); err != nil || d.metrics == nil {
+		return err
+	}
+	d.metrics.Serve(d.grpc, d.service.Stats)
+	if d.web, err = listen.Listen(ctx, cfg.http); err != nil {
+		_ = d.listener.Close()
+		return fmt.Errorf("--http-listen: %w", err)
+	}
+	return nil
+}
+
+// observer is who counts sessions, nil if nobody does.
+func (d *daemon) observer() sessions.Observer {
+	if d.metrics == nil {
+		return nil
+	}
+	return d.metrics
 }
 
 // callers returns the options that say who may connect and call.
@@ -172,6 +203,9 @@ func (d *daemon) callers(ctx context.Context, flags *access.Flags) ([]grpc.Serve
 		return nil, err
 	}
 	cfg := interceptors.Config{Log: d.log}
+	if d.metrics != nil {
+		cfg.CountUnary, cfg.CountStream = d.metrics.Unary(), d.metrics.Stream()
+	}
 	who, err := flags.Authenticator(ctx, d.log)
 	if err != nil {
 		return nil, err
@@ -239,6 +273,9 @@ func (d *daemon) run(stop *stopper) error {
 	over := make(chan struct{})
 	defer close(over)
 	go d.hurry(stop.second, over)
+	if d.web != nil {
+		defer d.serveWeb()()
+	}
 	served := make(chan error, 1)
 	go func() { served <- d.grpc.Serve(d.listener) }() // ends with grpc.Stop
 	d.log.Info("serving", "listen", d.address(), "version", programVersion())
@@ -261,6 +298,17 @@ func (d *daemon) run(stop *stopper) error {
 	}
 	d.log.Info("stopped")
 	return failed
+}
+
+// serveWeb serves metrics and health until stop is called.
+func (d *daemon) serveWeb() (stop func()) {
+	s := web.Start(d.web, d.metrics.Handler(), d.health, d.log)
+	d.log.Info("serving over HTTP", "listen", d.web.Addr().String())
+	return func() {
+		if err := s.Stop(); err != nil {
+			d.log.Warn("ending the service over HTTP", "error", err)
+		}
+	}
 }
 
 // endSessions ends the sessions in order. What still runs well after the first

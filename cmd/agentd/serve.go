@@ -20,6 +20,7 @@ type daemonFlags struct {
 	Config               configFile    `env:"AGENTD_CONFIG" help:"Read flags from a YAML or JSON file whose keys are their names." placeholder:"FILE"`
 	Listen               string        `env:"AGENTD_LISTEN" default:"127.0.0.1:7777" help:"Address to listen on: HOST:PORT, or unix:///PATH." placeholder:"ADDRESS"`
 	InsecureListen       bool          `env:"AGENTD_INSECURE_LISTEN" help:"Allow an address that other machines can reach without encryption or without authentication."`
+	HTTPListen           string        `name:"http-listen" env:"AGENTD_HTTP_LISTEN" help:"Address for /metrics, /healthz and /readyz over HTTP: HOST:PORT, or unix:///PATH. Default: none." placeholder:"ADDRESS"`
 	CLI                  string        `name:"cli" env:"AGENTD_CLI" help:"The Claude Code CLI: a path, 'simulated' for the built-in simulation, or empty to find it as the SDK does." placeholder:"PATH"`
 	AllowUser            bool          `env:"AGENTD_ALLOW_USER" help:"Allow options.user, which runs the CLI as another user."`
 	AllowCLIPath         bool          `name:"allow-cli-path" env:"AGENTD_ALLOW_CLI_PATH" help:"Allow options.cli_path, which runs another program as the CLI."`
@@ -100,10 +101,16 @@ func (c *serveCommand) Run(stop *stopper, out *output) error {
 	}
 	address, err := listen.Parse(stop.first, c.Listen)
 	if err != nil {
-		return err
+		return fmt.Errorf("--listen: %w", err)
 	}
 	if err := address.Allowed(c.InsecureListen, c.Lacks()); err != nil {
 		return err
+	}
+	var http listen.Address
+	if c.HTTPListen != "" {
+		if http, err = listen.Parse(stop.first, c.HTTPListen); err != nil {
+			return fmt.Errorf("--http-listen: %w", err)
+		}
 	}
 	if lacks := c.Lacks(); !address.Local && lacks != "" {
 		log.Warn("listening where other machines can connect", "listen", c.Listen, "lacks", lacks)
@@ -111,7 +118,7 @@ func (c *serveCommand) Run(stop *stopper, out *output) error {
 	if err := missingCLI(c.CLI); err != nil { // it is looked for again at each session
 		log.Warn("no CLI: sessions will fail until there is one", "reason", err.Text())
 	}
-	d, err := newDaemon(stop.first, daemonConfig{flags: &c.daemonFlags, address: address, log: log, env: os.Environ()})
+	d, err := newDaemon(stop.first, daemonConfig{flags: &c.daemonFlags, address: address, http: http, log: log, env: os.Environ()})
 	if err != nil {
 		return err
 	}

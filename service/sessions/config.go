@@ -61,6 +61,8 @@ type Config struct {
 	// AllowUser and AllowCLIPath allow the options of that name; AllowRawControl
 	// allows raw controls.
 	AllowUser, AllowCLIPath, AllowRawControl bool
+	// Observer is told what becomes of sessions; may be nil.
+	Observer Observer
 	// OnDrain is called when an administrator drains the daemon; it must not
 	// block. May be nil.
 	OnDrain func()

@@ -155,6 +155,9 @@ func (m *Manager) launched(l *Live, s *runner.Session) {
 			log = log.With("error", err)
 		}
 		log.Info("session closed")
+		if m.cfg.Observer != nil {
+			m.cfg.Observer.Ended(time.Since(l.Opened), l.Cause())
+		}
 		l.end(time.Now().Add(m.cfg.Retain))
 		m.leave(l, l.retain)
 	})

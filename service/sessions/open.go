@@ -127,6 +127,9 @@ func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Opt
 	go func() { // ends when the CLI is ready or never will be
 		<-session.Ready()
 		begun.Done()
+		if info := session.Info(); info.Initialized && m.cfg.Observer != nil {
+			m.cfg.Observer.Ready(info.Spawn + info.InitializeTime)
+		}
 	}()
 	return session, nil
 }

@@ -13,7 +13,7 @@ import (
 	"syscall"
 )
 
-// Address is a parsed --listen.
+// Address is where to listen.
 type Address struct {
 	// Network and Address are as package net has them.
 	Network, Address string
@@ -21,21 +21,21 @@ type Address struct {
 	Local bool
 }
 
-// Parse reads an address. A host name counts as local only if all its
+// Parse reads an address, HOST:PORT or unix:///PATH. A host name counts as local only if all its
 // addresses are.
 func Parse(ctx context.Context, listen string) (Address, error) {
 	if path, ok := strings.CutPrefix(listen, "unix:"); ok {
 		if path = strings.TrimPrefix(path, "//"); path == "" {
-			return Address{}, fmt.Errorf("--listen %s names no path; write unix:///path/to/socket", listen)
+			return Address{}, fmt.Errorf("%s names no path; write unix:///path/to/socket", listen)
 		}
 		return Address{Network: "unix", Address: path, Local: true}, nil
 	}
 	host, port, err := net.SplitHostPort(listen)
 	if err != nil {
-		return Address{}, fmt.Errorf("--listen %s is neither HOST:PORT nor unix:///PATH: %w", listen, err)
+		return Address{}, fmt.Errorf("%s is neither HOST:PORT nor unix:///PATH: %w", listen, err)
 	}
 	if _, err := net.DefaultResolver.LookupPort(ctx, "tcp", port); err != nil || port == "" {
-		return Address{}, fmt.Errorf("--listen %s names no port; write HOST:PORT, with port 0 for any free one", listen)
+		return Address{}, fmt.Errorf("%s names no port; write HOST:PORT, with port 0 for any free one", listen)
 	}
 	a := Address{Network: "tcp", Address: listen}
 	if host == "" { // every address of the machine
@@ -43,7 +43,7 @@ func Parse(ctx context.Context, listen string) (Address, error) {
 	}
 	ips, err := net.DefaultResolver.LookupIPAddr(ctx, host)
 	if err != nil {
-		return a, fmt.Errorf("--listen %s: %w", listen, err)
+		return a, fmt.Errorf("%s: %w", listen, err)
 	}
 	a.Local = true
 	for _, ip := range ips {
@@ -62,7 +62,7 @@ func (a Address) Allowed(insecure bool, lacks string) error {
 		"set up both --tls-cert and --token-file, --jwt-issuer or --tls-client-ca, or say --insecure-listen", a, lacks)
 }
 
-// String is the address as --listen spells it.
+// String is the address as flags spell it.
 func (a Address) String() string {
 	if a.Network == "unix" {
 		return "unix://" + a.Address

@@ -1,0 +1,49 @@
+package sessions
+
+import (
+	"time"
+
+	"github.com/agentd/agentd/runner/event"
+)
+
+// Observer is told what becomes of sessions. Its methods may be called
+// concurrently and must not block.
+type Observer interface {
+	// Ready is called when the CLI of a new session has answered initialize; start is
+	// how long that took from its launch.
+	Ready(start time.Duration)
+	// Ended is called when a session has ended; cause is why, nil after an orderly end.
+	Ended(lasted time.Duration, cause error)
+}
+
+// Stats are how many there are of what the sessions of all owners have.
+type Stats struct {
+	// Sessions are counted by state, those that start and the retained ones included.
+	Sessions map[event.State]int
+	// Attached are the sessions that a stream controls, Watchers the streams that
+	// watch, Processes the CLIs that run.
+	Attached, Watchers, Processes int
+	// Requests of CLIs and Inputs wait.
+	Requests, Inputs int
+	// JournalBytes is what is retained of their past.
+	JournalBytes int64
+}
+
+// Stats counts.
+func (m *Manager) Stats() Stats {
+	s := Stats{Sessions: map[event.State]int{}, JournalBytes: m.daemon.Journals.Used()}
+	for _, l := range m.List("", true) {
+		info, use := l.Session().Info(), l.Usage()
+		s.Sessions[info.State]++
+		s.Watchers += use.Watchers
+		s.Requests += info.Pending
+		s.Inputs += info.Inputs
+		if use.Attached {
+			s.Attached++
+		}
+		if info.PID != 0 {
+			s.Processes++
+		}
+	}
+	return s
+}
