@@ -10,10 +10,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/agentd/agentd/cmd/agentd/internal/listen"
-
 	"google.golang.org/grpc"
-	"google.golang.org/grpc/credentials/insecure"
 
 	"github.com/agentd/agentd/cmd/agentd/internal/demo"
 	"github.com/agentd/agentd/internal/simcli"
@@ -34,30 +31,13 @@ type demoCommand struct {
 func (c *demoCommand) Run(stop *stopper, out *output) (err error) {
 	ctx, cancel := context.WithTimeout(stop.first, demoLimit)
 	defer cancel()
-	dir, err := os.MkdirTemp("", "agentd-demo-")
-	if err != nil {
-		return fmt.Errorf("making a place for the demo: %w", err)
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	work := filepath.Join(dir, "work")
-	if err := os.Mkdir(work, 0o700); err != nil {
-		return err
-	}
-	d, err := c.daemon(ctx, dir, out.stderr)
-	if err != nil {
-		return err
-	}
-	over, end := context.WithCancel(context.WithoutCancel(ctx))
-	served := make(chan error, 1)
-	go func() { served <- d.run(&stopper{first: over, second: stop.second}) }() // ends with over
-	defer func() { end(); err = errors.Join(err, <-served) }()
-
-	conn, err := grpc.NewClient(d.target(), grpc.WithTransportCredentials(insecure.NewCredentials()))
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, conn.Close()) }()
-	err = demo.Run(ctx, demo.Config{Conn: conn, Dir: work, Out: out.stdout, Colour: colourful(out.stdout)})
+	err = privately(ctx, stop, func(dir string) (daemonConfig, error) { return c.daemon(dir, out.stderr) }, func(conn *grpc.ClientConn, dir string) error {
+		work := filepath.Join(dir, "work")
+		if err := os.Mkdir(work, 0o700); err != nil {
+			return err
+		}
+		return demo.Run(ctx, demo.Config{Conn: conn, Dir: work, Out: out.stdout, Colour: colourful(out.stdout)})
+	})
 	if stop.first.Err() != nil {
 		return errors.New("the demo was interrupted")
 	}
@@ -67,23 +47,19 @@ func (c *demoCommand) Run(stop *stopper, out *output) (err error) {
 	return nil
 }
 
-// daemon composes a daemon as serve does.
-func (c *demoCommand) daemon(ctx context.Context, dir string, stderr io.Writer) (*daemon, error) {
+// daemon says what the daemon is.
+func (c *demoCommand) daemon(dir string, stderr io.Writer) (daemonConfig, error) {
 	log := slog.New(slog.NewTextHandler(stderr, &slog.HandlerOptions{Level: slog.LevelError}))
-	cfg := daemonConfig{
-		flags:   &daemonFlags{CLI: c.CLI, MaxSessions: 1},
-		address: listen.Address{Network: "unix", Address: filepath.Join(dir, "agentd.sock"), Local: true},
-		log:     log, env: os.Environ(),
-	}
+	cfg := daemonConfig{flags: &daemonFlags{CLI: c.CLI, MaxSessions: 1}, log: log, env: os.Environ()}
 	if !c.Real && (c.CLI == "" || c.CLI == simulated) {
 		cli, err := scripted(dir)
 		if err != nil {
-			return nil, err
+			return cfg, err
 		}
 		// Neither the user's files nor a key of theirs.
 		cfg.cli, cfg.env = &cli, []string{"PATH=" + os.Getenv("PATH"), "HOME=" + dir}
 	}
-	return newDaemon(ctx, cfg)
+	return cfg, nil
 }
 
 // scripted is the simulated CLI with the demo's model.
@@ -93,22 +69,4 @@ func scripted(dir string) (service.CLI, error) {
 		return service.CLI{}, err
 	}
 	return simulatedCLI([]string{simcli.EnvModel + "=" + path})
-}
-
-// target is where a client finds the daemon.
-func (d *daemon) target() string {
-	if d.listener.Addr().Network() == "unix" {
-		return "unix:" + d.listener.Addr().String()
-	}
-	return "passthrough:///" + d.listener.Addr().String()
-}
-
-// colourful reports whether w is a terminal whose user does not mind colours.
-func colourful(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	if !ok || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }

@@ -18,6 +18,7 @@ import (
 type commands struct {
 	Serve   serveCommand   `cmd:"" help:"Run the daemon."`
 	Demo    demoCommand    `cmd:"" help:"Run a whole conversation over a real gRPC connection and show it."`
+	Chat    chatCommand    `cmd:"" help:"Talk to Claude Code in this terminal, through a daemon."`
 	Check   checkCommand   `cmd:"" help:"Say whether sessions would work, and what is missing."`
 	Version versionCommand `cmd:"" help:"Print the versions of agentd and of the CLI it finds; --version does, too."`
 }

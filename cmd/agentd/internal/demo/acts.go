@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/agentd/agentd/cmd/agentd/internal/talk"
+
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 )
 
@@ -48,8 +50,8 @@ func permission(s *stage) error {
 			return nil
 		}
 		asked = request.GetRequestId()
-		s.out.line(roleAsks, "may I use "+request.GetToolName()+"? "+request.GetInputJson())
-		s.out.line(roleYou, "yes")
+		s.out.Line(talk.Asks, "may I use "+request.GetToolName()+"? "+request.GetInputJson())
+		s.out.Line(talk.You, "yes")
 		return s.send(allow(asked))
 	})
 	switch {
@@ -95,8 +97,8 @@ func interrupt(s *stage) error {
 			return nil
 		}
 		sent = true
-		s.show(e)
-		s.out.line(roleYou, "(interrupt)")
+		s.out.Event(e)
+		s.out.Line(talk.You, "(interrupt)")
 		return s.send(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Control{Control: &agentdv1.Control{
 			Control: &agentdv1.Control_Interrupt{Interrupt: &agentdv1.InterruptControl{}},
 		}}})

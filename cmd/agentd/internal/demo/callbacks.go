@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/agentd/agentd/cmd/agentd/internal/talk"
+
 	"github.com/go-json-experiment/json"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
@@ -27,8 +29,8 @@ func guard(s *stage) error {
 		}
 		if request := e.GetHookRequest(); request != nil {
 			asked = request.GetRequestId()
-			s.out.line(roleAsks, "hook "+request.GetEvent()+": "+request.GetPreToolUse().GetToolInputJson())
-			s.out.line(roleYou, "denied")
+			s.out.Line(talk.Asks, "hook "+request.GetEvent()+": "+request.GetPreToolUse().GetToolInputJson())
+			s.out.Line(talk.You, "denied")
 			return s.send(deny(asked, "nothing is deleted in a demonstration"))
 		}
 		return nil
@@ -81,7 +83,7 @@ func calculation(s *stage) error {
 			return nil
 		}
 		called = true
-		s.out.line(roleAsks, "call of "+call.GetServer()+"."+call.GetTool()+": "+call.GetArgumentsJson())
+		s.out.Line(talk.Asks, "call of "+call.GetServer()+"."+call.GetTool()+": "+call.GetArgumentsJson())
 		return s.send(sum(call))
 	})
 	switch {

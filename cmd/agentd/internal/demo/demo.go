@@ -8,9 +8,9 @@ import (
 	"io"
 	"time"
 
-	"google.golang.org/genproto/googleapis/rpc/errdetails"
+	"github.com/agentd/agentd/cmd/agentd/internal/talk"
+
 	"google.golang.org/grpc"
-	"google.golang.org/grpc/status"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 )
@@ -55,15 +55,15 @@ func acts() []act {
 
 // Run holds the conversation. An error says what went wrong, for a person.
 func Run(ctx context.Context, cfg Config) error {
-	p := &printer{w: cfg.Out, colour: cfg.Colour}
+	p := &talk.Printer{W: cfg.Out, Colour: cfg.Colour}
 	if err := introduce(ctx, cfg.Conn, p); err != nil {
-		return fmt.Errorf("asking the daemon what it is: %w", readable(err))
+		return fmt.Errorf("asking the daemon what it is: %w", talk.Readable(err))
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	stream, err := agentdv1.NewAgentServiceClient(cfg.Conn).Session(ctx)
 	if err != nil {
-		return fmt.Errorf("opening a session: %w", readable(err))
+		return fmt.Errorf("opening a session: %w", talk.Readable(err))
 	}
 	options := &agentdv1.Options{
 		Cwd: &cfg.Dir,
@@ -77,44 +77,44 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	s := &stage{stream: stream, out: p}
 	if err := s.open(options); err != nil {
-		return fmt.Errorf("opening a session: %w", readable(err))
+		return fmt.Errorf("opening a session: %w", talk.Readable(err))
 	}
 	for i, a := range acts() {
-		p.title(fmt.Sprintf("%d. %s", i+1, a.title))
+		p.Title(fmt.Sprintf("%d. %s", i+1, a.title))
 		if err := a.play(s); err != nil {
-			p.end()
-			return fmt.Errorf("part %d (%s): %w", i+1, a.title, readable(err))
+			p.End()
+			return fmt.Errorf("part %d (%s): %w", i+1, a.title, talk.Readable(err))
 		}
 	}
-	p.title("What it cost")
-	p.line(roleNote, s.cost())
+	p.Title("What it cost")
+	p.Line(talk.Note, s.cost())
 	if err := s.close(); err != nil {
-		return fmt.Errorf("closing the session: %w", readable(err))
+		return fmt.Errorf("closing the session: %w", talk.Readable(err))
 	}
-	p.line(roleNote, "session closed; every part worked")
+	p.Line(talk.Note, "session closed; every part worked")
 	return nil
 }
 
 // introduce says who plays the other side.
-func introduce(ctx context.Context, conn grpc.ClientConnInterface, p *printer) error {
+func introduce(ctx context.Context, conn grpc.ClientConnInterface, p *talk.Printer) error {
 	info, err := agentdv1.NewServerServiceClient(conn).GetDaemonInfo(ctx, &agentdv1.GetDaemonInfoRequest{})
 	if err != nil {
 		return err
 	}
-	p.line(roleNone, fmt.Sprintf("agentd %s, contract agentd.v1 %s", info.GetVersion(), info.GetContractVersion()))
+	p.Line(talk.Nobody, fmt.Sprintf("agentd %s, contract agentd.v1 %s", info.GetVersion(), info.GetContractVersion()))
 	version := info.GetCliVersion()
 	if version == "" {
 		version = "of unknown version"
 	}
 	switch {
 	case info.GetSimulated():
-		p.line(roleNone, "The CLI is simulated, speaking as "+version+": no model, no network and no key is used.")
-		p.line(roleNone, "agentd demo --real talks to the Claude Code that is installed here instead.")
+		p.Line(talk.Nobody, "The CLI is simulated, speaking as "+version+": no model, no network and no key is used.")
+		p.Line(talk.Nobody, "agentd demo --real talks to the Claude Code that is installed here instead.")
 	case info.GetCliPath() == "":
-		p.line(roleNone, "No CLI was found.")
+		p.Line(talk.Nobody, "No CLI was found.")
 	default:
-		p.line(roleNone, "The CLI is the real one, "+version+", at "+info.GetCliPath()+".")
-		p.line(roleNone, "It uses the login or key of this environment, and what it does may cost.")
+		p.Line(talk.Nobody, "The CLI is the real one, "+version+", at "+info.GetCliPath()+".")
+		p.Line(talk.Nobody, "It uses the login or key of this environment, and what it does may cost.")
 	}
 	return nil
 }
@@ -122,7 +122,7 @@ func introduce(ctx context.Context, conn grpc.ClientConnInterface, p *printer) e
 // stage is the session that the acts share.
 type stage struct {
 	stream agentdv1.AgentService_SessionClient
-	out    *printer
+	out    *talk.Printer
 
 	turns int
 	last  *agentdv1.ResultMessage
@@ -143,7 +143,7 @@ func (s *stage) open(options *agentdv1.Options) error {
 		}
 		if opened := resp.GetOpened(); opened != nil {
 			start := opened.GetTimings().GetSpawn().AsDuration() + opened.GetTimings().GetInitialize().AsDuration()
-			s.out.line(roleNote, fmt.Sprintf("session %s opened, CLI ready in %s", opened.GetSessionId(), start.Round(time.Millisecond)))
+			s.out.Line(talk.Note, fmt.Sprintf("session %s opened, CLI ready in %s", opened.GetSessionId(), start.Round(time.Millisecond)))
 			return nil
 		}
 	}
@@ -171,7 +171,7 @@ func (s *stage) send(m *agentdv1.SessionRequest) error {
 
 // ask sends a prompt.
 func (s *stage) ask(text string) error {
-	s.out.line(roleYou, text)
+	s.out.Line(talk.You, text)
 	return s.send(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Input{
 		Input: &agentdv1.Input{Content: &agentdv1.Input_Text{Text: text}},
 	}})
@@ -194,7 +194,7 @@ func (s *stage) turn(handle func(*agentdv1.Event) error) (*agentdv1.ResultMessag
 				return nil, err
 			}
 		}
-		s.show(event)
+		s.out.Event(event)
 		if result := event.GetResult(); result != nil {
 			s.last, s.turns = result, s.turns+1
 			return result, nil
@@ -222,16 +222,12 @@ func (s *stage) close() error {
 	}
 }
 
-// readable makes a gRPC status a sentence with its reason.
-func readable(err error) error {
-	st, ok := status.FromError(err)
-	if err == nil || !ok {
-		return err
+// cost sums up the session.
+func (s *stage) cost() string {
+	var in, out int64
+	for _, u := range s.last.GetModelUsage() {
+		in += u.GetInputTokens() + u.GetCacheReadInputTokens() + u.GetCacheCreationInputTokens()
+		out += u.GetOutputTokens()
 	}
-	for _, detail := range st.Details() {
-		if info, ok := detail.(*errdetails.ErrorInfo); ok {
-			return fmt.Errorf("%s (%s)", st.Message(), info.GetReason())
-		}
-	}
-	return fmt.Errorf("%s (%s)", st.Message(), st.Code())
+	return fmt.Sprintf("%d turns, $%.4f, %d tokens in, %d out", s.turns, s.last.GetCost().GetTotalCostUsd(), in, out)
 }

@@ -1,4 +1,4 @@
-package demo
+package talk
 
 import (
 	"strings"
@@ -7,13 +7,13 @@ import (
 
 func TestPrinter(t *testing.T) {
 	var out strings.Builder
-	p := &printer{w: &out}
-	p.line(roleYou, "one\ntwo \x1b[31mthree")
-	p.piece(roleClaude, "")
-	p.piece(roleClaude, "a\n")
-	p.piece(roleClaude, "b\x07\u009b2J")
-	p.line(roleTool, strings.Repeat("x", maxLine+1))
-	p.title("Next")
+	p := &Printer{W: &out}
+	p.Line(You, "one\ntwo \x1b[31mthree")
+	p.piece("")
+	p.piece("a\n")
+	p.piece("b\x07\u009b2J")
+	p.Line(Tool, strings.Repeat("x", maxLine+1))
+	p.Title("Next")
 	want := "you      one two [31mthree\n" +
 		"claude   a\n         b2J\n" +
 		"tool     " + strings.Repeat("x", maxLine) + "…\n" +
@@ -22,8 +22,8 @@ func TestPrinter(t *testing.T) {
 		t.Errorf("printed\n%q, want\n%q", out.String(), want)
 	}
 	out.Reset()
-	p.colour = true
-	p.line(roleYou, "hello")
+	p.Colour = true
+	p.Line(You, "hello")
 	if want := "\x1b[36myou\x1b[0m      hello\n"; out.String() != want {
 		t.Errorf("in colour %q, want %q", out.String(), want)
 	}
