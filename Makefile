@@ -105,6 +105,7 @@ lint: $(BIN)/golangci-lint $(BUF) ## Check style and static faults
 	$(GO) vet ./...
 	cd tools && $(GO) vet ./...
 	$(BIN)/golangci-lint run
+	cd tools && $(BIN)/golangci-lint run --config ../.golangci.yml
 	$(BUF) lint
 	$(BUF) format --diff --exit-code proto
 

@@ -10,6 +10,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -19,13 +20,13 @@ import (
 )
 
 func main() {
-	if err := run(os.Args[1:], os.Stdout); err != nil {
+	if err := run(context.Background(), os.Args[1:], os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "testreport:", err)
 		os.Exit(1)
 	}
 }
 
-func run(args []string, out io.Writer) error {
+func run(ctx context.Context, args []string, out io.Writer) (err error) {
 	flags := flag.NewFlagSet("testreport", flag.ContinueOnError)
 	logPath := flags.String("log", "", "file for the raw events of go test -json")
 	var dirs []string
@@ -45,14 +46,14 @@ func run(args []string, out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		defer file.Close()
+		defer func() { err = errors.Join(err, file.Close()) }()
 		log = file
 	}
 
 	report := newReport(out)
 	var broken error
 	for _, dir := range dirs {
-		if err := goTest(dir, flags.Args(), report, log); err != nil {
+		if err := goTest(ctx, dir, flags.Args(), report, log); err != nil {
 			broken = errors.Join(broken, fmt.Errorf("go test in %s: %w", dir, err))
 		}
 	}
@@ -72,8 +73,8 @@ func run(args []string, out io.Writer) error {
 
 // goTest runs go test -json in dir and feeds its events to report. The error
 // says that go test failed in any way, also where no event told of it.
-func goTest(dir string, args []string, report *report, log io.Writer) error {
-	command := exec.Command("go", append([]string{"test", "-json"}, args...)...)
+func goTest(ctx context.Context, dir string, args []string, report *report, log io.Writer) error {
+	command := exec.CommandContext(ctx, "go", append([]string{"test", "-json"}, args...)...)
 	command.Dir = dir
 	command.Stderr = os.Stderr
 	stdout, err := command.StdoutPipe()
