@@ -12,7 +12,6 @@ import (
 	"github.com/agentd/agentd/service/codec"
 	"github.com/agentd/agentd/service/sessions"
 	"github.com/agentd/agentd/service/stream"
-	"github.com/agentd/agentd/service/translate/callbacks"
 	"github.com/agentd/agentd/service/translate/envelope"
 )
 
@@ -165,16 +164,7 @@ func (s liveService) ResolveRequest(ctx context.Context, req *agentdv1.ResolveRe
 	}
 	defer done()
 	return sessions.Once(l, req.GetCommandId(), "answer", req.GetAnswer(), func() (*agentdv1.ResolveRequestResponse, error) {
-		id := req.GetAnswer().GetRequestId()
-		pending, err := l.Session().Pending(id)
-		if err != nil {
-			return nil, err
-		}
-		reply, err := callbacks.Answer(pending, req.GetAnswer())
-		if err != nil {
-			return nil, err
-		}
-		if err := l.Session().Answer(id, reply); err != nil {
+		if err := answer(ctx, l, req.GetAnswer()); err != nil {
 			return nil, err
 		}
 		return &agentdv1.ResolveRequestResponse{

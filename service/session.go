@@ -198,7 +198,7 @@ func (r *receiver) handle(m *agentdv1.SessionRequest) error {
 	case *agentdv1.SessionRequest_Input:
 		return r.input(m.Input)
 	case *agentdv1.SessionRequest_Answer:
-		return r.answer(m.Answer)
+		return answer(r.call.Context(), r.live, m.Answer)
 	case *agentdv1.SessionRequest_Control:
 		return r.control(m.Control)
 	case *agentdv1.SessionRequest_Close:
@@ -232,18 +232,6 @@ func translateInput(path string, in *agentdv1.Input) (message.Input, error) {
 	}
 	input, violations := messages.Input(in)
 	return input, fault.InvalidUnder(path, violations)
-}
-
-func (r *receiver) answer(a *agentdv1.Answer) error {
-	req, err := r.session.Pending(a.GetRequestId())
-	if err != nil {
-		return err
-	}
-	reply, err := callbacks.Answer(req, a)
-	if err != nil {
-		return err
-	}
-	return r.session.Answer(a.GetRequestId(), reply)
 }
 
 func (r *receiver) control(c *agentdv1.Control) error {
