@@ -32,7 +32,7 @@ func (s serverService) GetDaemonInfo(ctx context.Context, _ *agentdv1.GetDaemonI
 		Limits:          s.limits(),
 		Policy: &agentdv1.CallerPolicy{
 			Owner: who.ID, Admin: who.Admin,
-			AllowRawControl: cfg.AllowRawControl, AllowUser: cfg.AllowUser, AllowCliPath: cfg.AllowCLIPath,
+			AllowedDirectories: cfg.Roots, AllowRawControl: cfg.AllowRawControl, AllowUser: cfg.AllowUser, AllowCliPath: cfg.AllowCLIPath,
 		},
 		StartTime: timestamppb.New(s.server.started),
 		Draining:  s.server.isDraining(),

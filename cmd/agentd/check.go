@@ -28,6 +28,7 @@ import (
 	"github.com/agentd/agentd/internal/simcli/flags"
 	"github.com/agentd/agentd/runner/process"
 	"github.com/agentd/agentd/runner/process/discover"
+	"github.com/agentd/agentd/service/sessions/roots"
 )
 
 // checkCommand says whether serve with the same flags would work, and sessions
@@ -50,6 +51,7 @@ func (c *checkCommand) Run(stop *stopper, out *output) error {
 	checkListen(stop.first, r, &c.daemonFlags)
 	findings.Callers(stop.first, r, &c.Flags)
 	checkCLI(stop.first, r, c.CLI)
+	checkDirs(r, c.AllowDirs)
 	findings.Temp(r)
 	if lookup := checkHome(r, &c.daemonFlags); c.CLI != simulated {
 		findings.Credentials(r, lookup)
@@ -100,6 +102,16 @@ func checkListen(ctx context.Context, r *findings.Report, f *daemonFlags) {
 		r.Add(findings.Warn, "listen", "%s is free, and other machines can reach it without %s", address, lacks)
 	default:
 		r.Add(findings.OK, "listen", "%s is free, and other machines can reach it", address)
+	}
+}
+
+// checkDirs looks at where sessions may work.
+func checkDirs(r *findings.Report, dirs []string) {
+	switch allowed, err := roots.Resolve(dirs); {
+	case err != nil:
+		r.Add(findings.Fail, "dirs", "--allow-dirs: %v", err)
+	case len(allowed) > 0:
+		r.Add(findings.OK, "dirs", "sessions may work in %s", strings.Join(allowed, ", "))
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/agentd/agentd/cmd/agentd/internal/metrics"
 	"github.com/agentd/agentd/cmd/agentd/internal/web"
 	"github.com/agentd/agentd/service/sessions"
+	"github.com/agentd/agentd/service/sessions/roots"
 
 	"github.com/agentd/agentd/cmd/agentd/internal/access"
 	"github.com/agentd/agentd/cmd/agentd/internal/listen"
@@ -134,6 +135,10 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 	if err != nil {
 		return err
 	}
+	allowed, err := roots.Resolve(flags.AllowDirs)
+	if err != nil {
+		return fmt.Errorf("--allow-dirs: %w", err)
+	}
 	env := cfg.env
 	if flags.CLI == simulated && homes == "" {
 		env = simulatedEnv(env)
@@ -161,7 +166,7 @@ func (d *daemon) compose(ctx context.Context, cfg daemonConfig) error {
 		JournalBytes: flags.JournalBytes, JournalBytesPerOwner: flags.JournalBytesPerOwner,
 		DrainGrace: max(flags.DrainGrace, 1), // 0 would be the default
 		Limits:     runner.Limits{HalfClose: flags.HalfCloseCeiling, Stalled: cmp.Or(flags.Stalled, never)},
-		AllowUser:  flags.AllowUser, AllowCLIPath: flags.AllowCLIPath, AllowRawControl: raw,
+		Roots:      allowed, AllowUser: flags.AllowUser, AllowCLIPath: flags.AllowCLIPath, AllowRawControl: raw,
 		Observer: d.observer(), OnDrain: d.askDrain, Version: programVersion(), Log: d.log,
 	})
 	d.grpc = grpc.NewServer(append(options, d.serverOptions()...)...)

@@ -24,6 +24,7 @@ type daemonFlags struct {
 	CLI                  string        `name:"cli" env:"AGENTD_CLI" help:"The Claude Code CLI: a path, 'simulated' for the built-in simulation, or empty to find it as the SDK does." placeholder:"PATH"`
 	AllowUser            bool          `env:"AGENTD_ALLOW_USER" help:"Allow options.user, which runs the CLI as another user."`
 	AllowCLIPath         bool          `name:"allow-cli-path" env:"AGENTD_ALLOW_CLI_PATH" help:"Allow options.cli_path, which runs another program as the CLI."`
+	AllowDirs            []string      `env:"AGENTD_ALLOW_DIRS" help:"Directories in which sessions may work, separated by commas; the first is where they do by default. Default: any." placeholder:"DIR"`
 	AllowRawControl      *bool         `env:"AGENTD_ALLOW_RAW_CONTROL" help:"Allow raw controls. Default: allowed where only this machine can connect." negatable:""`
 	MaxSessions          int           `env:"AGENTD_MAX_SESSIONS" default:"100" help:"How many sessions there may be; 0 for any number." placeholder:"N"`
 	MaxSessionsPerOwner  int           `env:"AGENTD_MAX_SESSIONS_PER_OWNER" default:"0" help:"How many sessions one owner may have; 0 for any number." placeholder:"N"`

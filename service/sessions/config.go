@@ -7,6 +7,7 @@ import (
 
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/service/sessions/program"
+	"github.com/agentd/agentd/service/sessions/roots"
 )
 
 // CLI is the program that sessions run.
@@ -58,6 +59,8 @@ type Config struct {
 	JournalBytesPerOwner int64
 	// DrainGrace is how long running turns have when the daemon stops; 30 s.
 	DrainGrace time.Duration
+	// Roots are where sessions may work; empty: anywhere.
+	Roots roots.Roots
 	// AllowUser and AllowCLIPath allow the options of that name; AllowRawControl
 	// allows raw controls.
 	AllowUser, AllowCLIPath, AllowRawControl bool

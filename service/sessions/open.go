@@ -152,7 +152,10 @@ func (m *Manager) options(req Request) (option.Options, error) {
 	if option.NeedsSessionID(o) {
 		o.SessionID = uuid.NewString()
 	}
-	return o, nil
+	if o.Cwd == "" {
+		o.Cwd = m.cfg.Roots.Default()
+	}
+	return o, m.cfg.Roots.Check(req.Path+"options.", o)
 }
 
 func notAllowed(field, flag string) error {

@@ -1,0 +1,122 @@
+// Package roots keeps sessions to the directories that the operator gives them.
+package roots
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/protocol/option"
+)
+
+// Roots are directories, absolute and with links resolved; none: any place will do.
+type Roots []string
+
+// Resolve returns the roots that an operator names. They must exist.
+func Resolve(dirs []string) (Roots, error) {
+	var r Roots
+	for _, dir := range dirs {
+		abs, err := filepath.Abs(dir)
+		if err != nil {
+			return nil, err
+		}
+		actual, err := filepath.EvalSymlinks(abs)
+		if err != nil {
+			return nil, err
+		}
+		if info, err := os.Stat(actual); err != nil || !info.IsDir() {
+			return nil, fmt.Errorf("%s is no directory", dir)
+		}
+		r = append(r, actual)
+	}
+	return r, nil
+}
+
+// Default is where a session works that names no directory; empty: where the daemon
+// does.
+func (r Roots) Default() string {
+	if len(r) == 0 {
+		return ""
+	}
+	return r[0]
+}
+
+// Check refuses options that name a place outside, wherever links lead. Paths are
+// looked at before the CLI uses them: who can change links inside can lead it out
+// later.
+func (r Roots) Check(path string, o option.Options) error {
+	if len(r) == 0 {
+		return nil
+	}
+	for _, named := range places(o) {
+		if named.path == "" {
+			continue
+		}
+		if !filepath.IsAbs(named.path) {
+			named.path = filepath.Join(o.Cwd, named.path)
+		}
+		if actual, err := resolve(named.path); err != nil || !r.hold(actual) {
+			field := path + named.field
+			return fault.New(fault.OptionNotAllowed, "%s must name a place in a directory that sessions may use: %s", field, strings.Join(r, ", ")).
+				With("field", field)
+		}
+	}
+	return nil
+}
+
+// place is a path that an option names.
+type place struct {
+	field, path string
+}
+
+// places are the paths that options name. Those that name none are empty.
+func places(o option.Options) []place {
+	list := []place{
+		{"cwd", o.Cwd}, {"system_prompt.file.path", o.SystemPrompt.File}, {"settings.path", o.Settings.Path},
+		{"mcp_servers.path", o.MCPServers.Path}, {"debug_file", o.DebugFile},
+	}
+	for i, dir := range o.AddDirs {
+		list = append(list, place{fmt.Sprintf("add_dirs[%d]", i), dir})
+	}
+	for i, p := range o.Plugins {
+		list = append(list, place{fmt.Sprintf("plugins[%d].path", i), p.Path})
+	}
+	return list
+}
+
+// resolve follows the links of a path, of which the last parts need not exist.
+func resolve(path string) (string, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	actual, err := filepath.EvalSymlinks(path)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return actual, err
+	}
+	if _, err := os.Lstat(path); err == nil {
+		return "", fmt.Errorf("%s is a link to nowhere", path) // which somebody may yet make
+	}
+	parent := filepath.Dir(path)
+	if parent == path {
+		return "", err
+	}
+	if actual, err = resolve(parent); err != nil {
+		return "", err
+	}
+	return filepath.Join(actual, filepath.Base(path)), nil
+}
+
+// hold reports whether a resolved path is one of the roots or below one.
+func (r Roots) hold(path string) bool {
+	for _, root := range r {
+		if rel, err := filepath.Rel(root, path); err == nil && filepath.IsLocal(rel) {
+			return true
+		}
+	}
+	return false
+}
