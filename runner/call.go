@@ -24,21 +24,21 @@ type (
 func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	old, err := s.st.calls.Begun(c)
+	old, err := s.st.Calls.Begun(c)
 	switch {
 	case err != nil:
 		return nil, false, err
 	case old != nil:
 		return &old.Outcome, true, nil
-	case s.st.closeReason != 0:
+	case s.st.CloseReason != 0:
 		return nil, false, fault.New(fault.SessionClosed, "the session is ending")
 	}
 	cmd := calls.NewRunning(c)
 	switch b := c.Body.(type) {
 	case control.GetServerInfo: // the reply to initialize, once that is there
-		s.st.calls.AwaitInfo(cmd, s.cfg.Limits.Initialize)
-		if s.st.initialized {
-			s.st.calls.Inform(s.st.initReply)
+		s.st.Calls.AwaitInfo(cmd, s.cfg.Limits.Initialize)
+		if s.st.Initialized {
+			s.st.Calls.Inform(s.st.InitReply)
 		}
 	case control.SetMCPServers:
 		err = s.setServersLocked(cmd, b)
@@ -48,7 +48,7 @@ func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	s.st.calls.Keep(cmd)
+	s.st.Calls.Keep(cmd)
 	if c.Body.Subtype() == control.SubtypeInterrupt {
 		s.interruptLocked(cmd, c.StopTasks)
 	}
@@ -59,11 +59,11 @@ func (s *Session) Call(c Command) (outcome *Outcome, repeated bool, err error) {
 // interruptLocked completes an interrupt that was queued: every further one
 // acts again, and with stopTasks the background tasks end as well.
 func (s *Session) interruptLocked(cmd *calls.Running, stopTasks bool) {
-	cmd.Result.Receipt = &event.InterruptReceipt{WasRunning: s.st.busy()}
+	cmd.Result.Receipt = &event.InterruptReceipt{WasRunning: s.st.Busy()}
 	if !stopTasks {
 		return
 	}
-	for _, id := range s.st.tasks.IDs() {
+	for _, id := range s.st.Tasks.IDs() {
 		if s.stopTaskLocked(cmd, id) == nil {
 			cmd.Result.Receipt.StoppedTasks = append(cmd.Result.Receipt.StoppedTasks, id)
 		}
@@ -77,7 +77,7 @@ func (s *Session) stopTaskLocked(cmd *calls.Running, id string) error {
 // setServersLocked replaces the MCP servers. Those that the caller hosts are in
 // place before the CLI learns of them: it speaks to new ones at once.
 func (s *Session) setServersLocked(cmd *calls.Running, set control.SetMCPServers) error {
-	tell, settled := s.st.servers.Replace(set.Servers)
+	tell, settled := s.st.Servers.Replace(set.Servers)
 	cmd.Settled = settled
 	if err := s.sendLocked(cmd, true, set.Encode()); err != nil {
 		settled(true)
@@ -92,11 +92,11 @@ func (s *Session) setServersLocked(cmd *calls.Running, set control.SetMCPServers
 // sendLocked registers a call before it is written, so that no reply can come
 // too early.
 func (s *Session) sendLocked(cmd *calls.Running, main bool, body rawjson.Value) error {
-	id := s.st.calls.NextID()
+	id := s.st.Calls.NextID()
 	if err := s.sendLine(control.AppendRequest(nil, id, body)); err != nil {
 		return err
 	}
-	s.st.calls.Add(id, &calls.Call{Command: cmd, Main: main, Deadline: time.Now().Add(s.cfg.Limits.Control)})
+	s.st.Calls.Add(id, &calls.Call{Command: cmd, Main: main, Deadline: time.Now().Add(s.cfg.Limits.Control)})
 	return nil
 }
 
@@ -104,12 +104,12 @@ func (s *Session) sendLocked(cmd *calls.Running, main bool, body rawjson.Value) 
 func (s *Session) response(r control.Response) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if r.ID == initializeID && s.st.calls.Get(r.ID) != nil {
-		s.st.calls.Remove(r.ID)
+	if r.ID == initializeID && s.st.Calls.Get(r.ID) != nil {
+		s.st.Calls.Remove(r.ID)
 		s.initializedLocked(r)
-	} else if done := s.st.calls.Reply(r); done != nil {
-		s.st.restore.Command(done)
-		s.st.about.Command(done)
+	} else if done := s.st.Calls.Reply(r); done != nil {
+		s.st.Restore.Command(done)
+		s.st.About.Command(done)
 	}
 	s.look()
 }

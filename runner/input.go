@@ -22,28 +22,28 @@ func (s *Session) Send(in message.Input) error {
 	digest := track.Digest(sha256.Sum256(line))
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.st.ending.Begun() || s.st.closeReason != 0 {
+	if s.st.Ending.Begun() || s.st.CloseReason != 0 {
 		return fault.New(fault.SessionClosed, "the session takes no more input")
 	}
-	if seen, ok := s.st.inputs.Seen(in.UUID); ok {
+	if seen, ok := s.st.Inputs.Seen(in.UUID); ok {
 		if seen != digest {
 			return fault.New(fault.InputUUIDReused, "an input with uuid %s and other content was sent before", in.UUID)
 		}
 		s.journal.Append(&event.Receipt{UUID: in.UUID, State: event.InputDuplicate})
 		return nil
 	}
-	if n := s.st.inputs.Queued(); n >= s.cfg.Limits.Inputs {
+	if n := s.st.Inputs.Queued(); n >= s.cfg.Limits.Inputs {
 		return fault.New(fault.InputQueueFull, "%d inputs wait for their turn already, the most that may", n).Exceeds("session")
 	}
 	if err := s.sendLine(line); err != nil {
 		return err
 	}
-	if !s.st.runs() {
-		s.st.waited = time.Now()
+	if !s.st.Runs() {
+		s.st.Waited = time.Now()
 	}
-	s.st.inputs.Add(in.UUID, digest)
+	s.st.Inputs.Add(in.UUID, digest)
 	s.look()
-	if s.st.initialized && !s.st.lifecycle {
+	if s.st.Initialized && !s.st.Lifecycle {
 		s.journal.Append(&event.Receipt{UUID: in.UUID, State: event.InputQueued})
 	}
 	return nil
@@ -51,8 +51,8 @@ func (s *Session) Send(in message.Input) error {
 
 // lifecycle records what the CLI says about an input.
 func (s *Session) lifecycle(m *message.CommandLifecycle, frame *protocol.Frame) {
-	s.st.lifecycle = true
-	state, known := s.st.inputs.Report(m)
+	s.st.Lifecycle = true
+	state, known := s.st.Inputs.Report(m)
 	if !known {
 		s.journal.Append(&event.Message{Frame: *frame})
 		return
@@ -67,11 +67,11 @@ func (s *Session) lifecycle(m *message.CommandLifecycle, frame *protocol.Frame) 
 // settleInputsLocked settles every input for a CLI that does not report their
 // lives: when it is idle it has taken up all of them.
 func (s *Session) settleInputsLocked() {
-	if s.st.lifecycle {
+	if s.st.Lifecycle {
 		return
 	}
-	for _, id := range s.st.inputs.Open() {
-		s.st.inputs.Settle(id)
+	for _, id := range s.st.Inputs.Open() {
+		s.st.Inputs.Settle(id)
 		s.journal.Append(&event.Receipt{UUID: id, State: event.InputCompleted})
 	}
 }

@@ -8,18 +8,9 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/calls"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/life"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/track"
-)
-
-// phase is what the session's process is doing.
-type phase int
-
-const (
-	phaseStarting phase = iota // initialize is not answered yet
-	phaseRunning
-	phaseParked // no process
-	phaseWaking // a process runs, and has not answered initialize yet
 )
 
 // verdict is what supervise is to do.
@@ -45,7 +36,7 @@ func (s *Session) Park(reason string) bool {
 	if !s.parkableLocked() {
 		return false
 	}
-	s.st.parkReason = reason
+	s.st.ParkReason = reason
 	s.look()
 	return true
 }
@@ -55,30 +46,24 @@ func (s *Session) Park(reason string) bool {
 func (s *Session) IdleSince() (since time.Time, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.st.idleSince, s.st.parkReason == "" && s.parkableLocked()
+	return s.st.IdleSince, s.st.ParkReason == "" && s.parkableLocked()
 }
 
-// parkableLocked reports whether the CLI could be stopped and its conversation
-// resumed without a caller noticing anything but time.
-func (s *Session) parkableLocked() bool {
-	return s.cfg.Restore != nil && s.st.phase == phaseRunning && s.st.session == event.StateIdle &&
-		!s.st.runs() && s.st.tasks.Len() == 0 && s.st.requests.Len() == 0 && s.st.calls.Len() == 0 &&
-		!s.st.lastResult.IsZero() && s.st.cliSessionID != "" && s.st.restore.Pinned() == "" &&
-		!s.st.ending.Begun() && s.st.closeReason == 0
-}
+// parkableLocked reports whether the session may be parked now.
+func (s *Session) parkableLocked() bool { return s.cfg.Restore != nil && s.st.Parkable() }
 
 // parkingLocked decides whether to park or to wake.
 func (s *Session) parkingLocked(d *track.Due) verdict {
 	switch {
-	case s.st.phase == phaseParked && s.st.waiting.Any():
+	case s.st.Phase == life.Parked && s.st.Waiting.Any():
 		return verdictWake
 	case !s.parkableLocked():
-		s.st.parkReason = ""
+		s.st.ParkReason = ""
 		return verdictNone
-	case s.cfg.Idle > 0 && d.Due(s.st.idleSince.Add(s.cfg.Idle)):
-		s.st.parkReason = "IDLE_TIMEOUT"
+	case s.cfg.Idle > 0 && d.Due(s.st.IdleSince.Add(s.cfg.Idle)):
+		s.st.ParkReason = "IDLE_TIMEOUT"
 	}
-	if s.st.parkReason != "" {
+	if s.st.ParkReason != "" {
 		return verdictPark
 	}
 	return verdictNone
@@ -88,20 +73,20 @@ func (s *Session) parkingLocked(d *track.Due) verdict {
 // still writes is journaled as always.
 func (s *Session) park() {
 	s.mu.Lock()
-	if s.st.parkReason == "" || !s.parkableLocked() { // something came in between
+	if s.st.ParkReason == "" || !s.parkableLocked() { // something came in between
 		s.mu.Unlock()
 		return
 	}
-	s.st.phase = phaseParked
-	reason := s.st.parkReason
-	s.st.parkReason = ""
+	s.st.Phase = life.Parked
+	reason := s.st.ParkReason
+	s.st.ParkReason = ""
 	s.mu.Unlock()
 	s.conn.Load().Close(parkLadder)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.st.session, s.st.cliState = event.StateParked, ""
+	s.st.Session, s.st.CLIState = event.StateParked, ""
 	s.journal.Append(&event.Parked{Reason: reason})
-	s.journal.Append(&event.StateChange{State: event.StateParked, CLISessionID: s.st.cliSessionID})
+	s.journal.Append(&event.StateChange{State: event.StateParked, CLISessionID: s.st.CLISessionID})
 }
 
 // wake starts the CLI again: first what puts its state back, then what waited.
@@ -111,9 +96,9 @@ func (s *Session) wake() {
 	ctx, cancel := context.WithTimeout(s.life, s.cfg.Limits.Initialize)
 	defer cancel()
 	s.mu.Lock()
-	s.st.cancelWake = cancel
-	closing := s.st.closeReason != 0
-	snap := Snapshot{CLISessionID: s.st.cliSessionID, PermissionMode: s.st.restore.PermissionMode(), CostUSD: s.st.costs.Total()}
+	s.st.CancelWake = cancel
+	closing := s.st.CloseReason != 0
+	snap := Snapshot{CLISessionID: s.st.CLISessionID, PermissionMode: s.st.Restore.PermissionMode(), CostUSD: s.st.Costs.Total()}
 	s.mu.Unlock()
 	if closing {
 		return
@@ -122,8 +107,8 @@ func (s *Session) wake() {
 	r, err := s.cfg.Restore(ctx, snap)
 	if err == nil {
 		err = s.connect(ctx, r.Spec, r.Initialize, func() [][]byte {
-			follow := append(s.replayLocked(), s.st.waiting.Take()...)
-			s.st.phase, s.st.wakeBegan, s.st.started = phaseWaking, began, r.Started
+			follow := append(s.replayLocked(), s.st.Waiting.Take()...)
+			s.st.Phase, s.st.WakeBegan, s.st.Started = life.Waking, began, r.Started
 			return follow
 		})
 		if err != nil && r.Started != nil {
@@ -132,7 +117,7 @@ func (s *Session) wake() {
 	}
 	if err != nil {
 		s.mu.Lock()
-		s.st.wakeError = err
+		s.st.WakeError = err
 		s.mu.Unlock()
 		s.unwoken()
 	}
@@ -140,34 +125,34 @@ func (s *Session) wake() {
 
 // stopWakingLocked ends a wake that is not needed any more.
 func (s *Session) stopWakingLocked() {
-	if s.st.cancelWake != nil && s.st.phase == phaseParked {
-		s.st.cancelWake()
+	if s.st.CancelWake != nil && s.st.Phase == life.Parked {
+		s.st.CancelWake()
 	}
 }
 
 // replayLocked returns the controls that put back what was changed.
 func (s *Session) replayLocked() [][]byte {
 	var follow [][]byte
-	for _, b := range s.st.restore.Replay() {
-		follow = append(follow, control.AppendRequest(nil, s.st.calls.NextID(), b.Encode()))
+	for _, b := range s.st.Restore.Replay() {
+		follow = append(follow, control.AppendRequest(nil, s.st.Calls.NextID(), b.Encode()))
 	}
 	return follow
 }
 
 // wokenLocked notes that the CLI is back.
 func (s *Session) wokenLocked() {
-	s.st.phase = phaseRunning
+	s.st.Phase = life.Running
 	s.revivedLocked()
-	s.journal.Append(&event.Woken{CLISessionID: s.st.cliSessionID, Took: time.Since(s.st.wakeBegan)})
-	s.journal.Append(&event.StateChange{State: s.st.session, CLISessionID: s.st.cliSessionID})
+	s.journal.Append(&event.Woken{CLISessionID: s.st.CLISessionID, Took: time.Since(s.st.WakeBegan)})
+	s.journal.Append(&event.StateChange{State: s.st.Session, CLISessionID: s.st.CLISessionID})
 	s.look()
 }
 
 // revivedLocked says that a revival is over.
 func (s *Session) revivedLocked() {
-	if s.st.started != nil {
-		s.st.started()
-		s.st.started = nil
+	if s.st.Started != nil {
+		s.st.Started()
+		s.st.Started = nil
 	}
 }
 
@@ -175,32 +160,32 @@ func (s *Session) revivedLocked() {
 // session is parked as before.
 func (s *Session) unwoken() {
 	s.mu.Lock()
-	waking := s.st.phase == phaseWaking
+	waking := s.st.Phase == life.Waking
 	s.mu.Unlock()
 	if c := s.conn.Load(); waking && c != nil {
 		c.Close(parkLadder)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	cause := fault.New(fault.WakeFailed, "the CLI could not be started again").Wrap(s.st.wakeError)
-	if f, ok := errors.AsType[*fault.Error](s.st.wakeError); ok {
+	cause := fault.New(fault.WakeFailed, "the CLI could not be started again").Wrap(s.st.WakeError)
+	if f, ok := errors.AsType[*fault.Error](s.st.WakeError); ok {
 		cause.Message += ": " + f.Message
 		cause.Said, cause.Metadata = f.Said, f.Metadata
 		cause.Quota, cause.RetryAfter = f.Quota, f.RetryAfter
 	}
-	s.cfg.Log.Warn("waking a parked session failed", "error", s.st.wakeError)
-	s.st.wakeError = nil
+	s.cfg.Log.Warn("waking a parked session failed", "error", s.st.WakeError)
+	s.st.WakeError = nil
 	s.revivedLocked()
-	s.st.phase, s.st.session, s.st.cliState = phaseParked, event.StateParked, ""
-	s.st.waiting.Take()
-	s.st.calls.Remove(initializeID)
-	if s.st.closeReason != 0 {
+	s.st.Phase, s.st.Session, s.st.CLIState = life.Parked, event.StateParked, ""
+	s.st.Waiting.Take()
+	s.st.Calls.Remove(initializeID)
+	if s.st.CloseReason != 0 {
 		return // the end settles what waited
 	}
-	s.st.calls.Fail(func(*calls.Call) bool { return true }, cause)
-	for _, uuid := range s.st.inputs.Open() {
-		s.st.inputs.Refuse(uuid)
+	s.st.Calls.Fail(func(*calls.Call) bool { return true }, cause)
+	for _, uuid := range s.st.Inputs.Open() {
+		s.st.Inputs.Refuse(uuid)
 		s.journal.Append(&event.Receipt{UUID: uuid, State: event.InputRejected, Err: cause})
 	}
-	s.journal.Append(&event.StateChange{State: event.StateParked, CLISessionID: s.st.cliSessionID})
+	s.journal.Append(&event.StateChange{State: event.StateParked, CLISessionID: s.st.CLISessionID})
 }

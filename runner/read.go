@@ -7,6 +7,7 @@ import (
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/life"
 	"github.com/agentd/agentd/runner/ndjson"
 	"github.com/agentd/agentd/runner/protocol"
 	"github.com/agentd/agentd/runner/protocol/message"
@@ -45,7 +46,7 @@ func corruption(line []byte) string {
 // touch notes that the CLI has written something.
 func (s *Session) touch() {
 	s.mu.Lock()
-	s.st.lastFrame = time.Now()
+	s.st.LastFrame = time.Now()
 	s.mu.Unlock()
 }
 
@@ -77,12 +78,12 @@ func (s *Session) message(record *event.Message) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.st.restore.Message(record.Frame.Message)
-	s.st.about.Message(record.Frame.Message)
-	s.st.work.Observe(record.Frame.Message)
-	if id := message.Conversation(record.Frame.Message); id != "" && id != s.st.cliSessionID {
-		s.st.cliSessionID, s.st.moved = id, true
-		s.journal.Append(&event.StateChange{State: s.st.session, CLISessionID: id})
+	s.st.Restore.Message(record.Frame.Message)
+	s.st.About.Message(record.Frame.Message)
+	s.st.Work.Observe(record.Frame.Message)
+	if id := message.Conversation(record.Frame.Message); id != "" && id != s.st.CLISessionID {
+		s.st.CLISessionID, s.st.Moved = id, true
+		s.journal.Append(&event.StateChange{State: s.st.Session, CLISessionID: id})
 	}
 	switch m := record.Frame.Message.(type) {
 	case *message.CommandLifecycle:
@@ -92,7 +93,7 @@ func (s *Session) message(record *event.Message) {
 	case *message.Result:
 		s.resultLocked(m, record)
 	case *message.System:
-		s.st.tasksChanged = s.st.tasks.Observe(m) || s.st.tasksChanged
+		s.st.TasksChanged = s.st.Tasks.Observe(m) || s.st.TasksChanged
 		s.journal.Append(record)
 	default:
 		s.journal.Append(record)
@@ -107,39 +108,39 @@ func (s *Session) stateLocked(m *message.SessionState, frame *protocol.Frame) {
 		return
 	}
 	if state == event.StateIdle {
-		s.st.idleSince = time.Now()
-		s.st.tasksChanged = false
+		s.st.IdleSince = time.Now()
+		s.st.TasksChanged = false
 		s.settleInputsLocked()
 	}
-	s.st.cliState = m.State
-	if s.st.session == event.StateClosing || !s.st.initialized {
-		state = s.st.session // ours says more
+	s.st.CLIState = m.State
+	if s.st.Session == event.StateClosing || !s.st.Initialized {
+		state = s.st.Session // ours says more
 	}
-	s.st.session = state
-	s.journal.Append(&event.StateChange{State: state, CLIState: m.State, CLISessionID: s.st.cliSessionID, Frame: frame})
+	s.st.Session = state
+	s.journal.Append(&event.StateChange{State: state, CLIState: m.State, CLISessionID: s.st.CLISessionID, Frame: frame})
 }
 
 func (s *Session) resultLocked(m *message.Result, record *event.Message) {
-	s.st.failedResult = ""
+	s.st.FailedResult = ""
 	if m.IsError {
-		s.st.failedResult = m.ErrorText()
-		if s.st.phase == phaseWaking {
+		s.st.FailedResult = m.ErrorText()
+		if s.st.Phase == life.Waking {
 			return // it says why the conversation cannot be resumed: no turn has ended
 		}
 	}
 	for _, id := range m.UserMessageUUIDs {
-		s.st.inputs.Settle(id)
+		s.st.Inputs.Settle(id)
 	}
-	cost := s.st.costs.Add(m)
+	cost := s.st.Costs.Add(m)
 	m.Cost = &cost
 	s.journal.Append(record)
-	s.st.lastResult = time.Now()
-	if s.st.cliState == "" { // a CLI that does not report its state
+	s.st.LastResult = time.Now()
+	if s.st.CLIState == "" { // a CLI that does not report its state
 		s.settleInputsLocked()
-		if s.st.initialized && s.st.session != event.StateClosing {
-			s.st.session = event.StateIdle
-			s.st.tasksChanged = true // so that a silence must follow
-			s.journal.Append(&event.StateChange{State: event.StateIdle, CLISessionID: s.st.cliSessionID})
+		if s.st.Initialized && s.st.Session != event.StateClosing {
+			s.st.Session = event.StateIdle
+			s.st.TasksChanged = true // so that a silence must follow
+			s.journal.Append(&event.StateChange{State: event.StateIdle, CLISessionID: s.st.CLISessionID})
 		}
 	}
 }

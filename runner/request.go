@@ -34,7 +34,7 @@ func (s *Session) turnAway(m *callback.MCPMessage, frame protocol.Frame) {
 	defer s.mu.Unlock()
 	var req callback.Request = m
 	switch id := frame.Request.ID; {
-	case s.st.requests.Waits(id) || s.st.deaf():
+	case s.st.Requests.Waits(id) || s.st.Deaf():
 		return
 	case call != nil:
 		req = call
@@ -50,7 +50,7 @@ func (s *Session) turnAway(m *callback.MCPMessage, frame protocol.Frame) {
 // openLocked makes a request one that waits for an answer.
 func (s *Session) openLocked(req callback.Request, frame protocol.Frame) *track.Pending {
 	p := track.NewPending(req, frame, s.cfg.Hooks)
-	s.st.requests.Add(p)
+	s.st.Requests.Add(p)
 	p.Journaled = s.journal.Append(&p.Request)
 	return p
 }
@@ -66,7 +66,7 @@ func (s *Session) request(req callback.Request, frame protocol.Frame) {
 		return
 	}
 	id := frame.Request.ID
-	if s.st.requests.Waits(id) || s.st.deaf() {
+	if s.st.Requests.Waits(id) || s.st.Deaf() {
 		return // asked once; while it ends nothing is answered
 	}
 	if m, ok := req.(*callback.MCPMessage); ok && s.mcpLocked(m, frame) {
@@ -79,9 +79,9 @@ func (s *Session) request(req callback.Request, frame protocol.Frame) {
 	}
 	p := s.openLocked(req, frame)
 	switch {
-	case s.st.absent:
+	case s.st.Absent:
 		s.expireLocked(p, callback.Nobody)
-	case s.st.requests.Exceed(s.cfg.Limits.Requests, s.cfg.Limits.RequestBytes):
+	case s.st.Requests.Exceed(s.cfg.Limits.Requests, s.cfg.Limits.RequestBytes):
 		s.expireLocked(p, callback.TooMany)
 	}
 	s.look()
@@ -92,7 +92,7 @@ func (s *Session) request(req callback.Request, frame protocol.Frame) {
 // message is done with.
 func (s *Session) mcpLocked(m *callback.MCPMessage, frame protocol.Frame) bool {
 	switch {
-	case !s.st.servers.Known(m.Server):
+	case !s.st.Servers.Known(m.Server):
 		s.reply(frame.Request.ID, callback.Refuse(m))
 		return true
 	case !m.IsRequest():
@@ -106,7 +106,7 @@ func (s *Session) mcpLocked(m *callback.MCPMessage, frame protocol.Frame) bool {
 
 // withdrawnLocked ends the call that an MCP notification withdraws, if it is one.
 func (s *Session) withdrawnLocked(m *callback.MCPMessage) {
-	if p := s.st.requests.CancelledBy(m); p != nil {
+	if p := s.st.Requests.CancelledBy(m); p != nil {
 		s.resolveLocked(p, event.OutcomeCancelled, false)
 	}
 }
@@ -127,13 +127,13 @@ func (s *Session) Pending(id string) (callback.Request, error) {
 func (s *Session) PendingEvents() []event.Event {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.st.requests.Events()
+	return s.st.Requests.Events()
 }
 
 // pendingLocked returns a request that waits. While closing none does.
 func (s *Session) pendingLocked(id string) (*track.Pending, error) {
-	p, err := s.st.requests.Get(id)
-	if err == nil && s.st.closing {
+	p, err := s.st.Requests.Get(id)
+	if err == nil && s.st.Closing {
 		return nil, fault.New(fault.SessionClosed, "the session is ending")
 	}
 	return p, err
@@ -147,12 +147,12 @@ func (s *Session) Answer(id string, reply control.Reply) error {
 	if err != nil {
 		return err
 	}
-	note := s.st.servers.Note(p.Request.Request, reply)
+	note := s.st.Servers.Note(p.Request.Request, reply)
 	reply = callback.Deliver(p.Request.Request, reply)
 	if err := s.sendLine(control.AppendReply(nil, id, reply)); err != nil {
 		return err
 	}
-	s.st.restore.Answer(reply.Payload)
+	s.st.Restore.Answer(reply.Payload)
 	s.resolveLocked(p, event.OutcomeAnswered, false)
 	if note != nil {
 		s.journal.Append(note)
@@ -165,7 +165,7 @@ func (s *Session) Answer(id string, reply control.Reply) error {
 func (s *Session) expireLocked(p *track.Pending, why callback.Why) {
 	req := p.Request.Request
 	reply := callback.Deliver(req, callback.DefaultReply(req, s.cfg.Hooks, why))
-	if s.st.closing || s.conn.Load().SendReply(control.AppendReply(nil, p.ID, reply)) != nil {
+	if s.st.Closing || s.conn.Load().SendReply(control.AppendReply(nil, p.ID, reply)) != nil {
 		return
 	}
 	s.resolveLocked(p, event.OutcomeExpired, true)
@@ -173,8 +173,8 @@ func (s *Session) expireLocked(p *track.Pending, why callback.Why) {
 
 // resolveLocked ends a request.
 func (s *Session) resolveLocked(p *track.Pending, outcome event.Outcome, byDefault bool) {
-	s.st.requests.Remove(p)
-	s.st.waited = time.Now()
+	s.st.Requests.Remove(p)
+	s.st.Waited = time.Now()
 	s.journal.Append(&event.Resolved{RequestID: p.ID, Outcome: outcome, Default: byDefault})
 	s.look()
 }
@@ -190,7 +190,7 @@ func (s *Session) cancelled(id string) {
 func (s *Session) withdraw(id string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	p, err := s.st.requests.Get(id)
+	p, err := s.st.Requests.Get(id)
 	if err == nil {
 		s.resolveLocked(p, event.OutcomeCancelled, false)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/agentd/agentd/runner/conn"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/journal"
+	"github.com/agentd/agentd/runner/life"
 	"github.com/agentd/agentd/runner/limits"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/serial"
@@ -53,7 +54,7 @@ type Session struct {
 	mu sync.Mutex
 	// Below is guarded by mu. It may be held while taking the journal's or the
 	// writer's lock, never the other way round, and never across I/O.
-	st state
+	st life.State
 }
 
 // Start launches the CLI and begins to talk to it. It returns once the process
@@ -70,7 +71,7 @@ func Start(ctx context.Context, cfg Config) (*Session, error) {
 	}
 	s.life, s.end = context.WithCancel(context.Background()) //nolint:forbidigo // the session is nobody's call
 	s.serving = serial.New(func(f func()) { s.Guard("tools", f) }, cfg.Limits.Requests, cfg.Limits.RequestBytes)
-	s.st = newState(cfg, s.journal)
+	s.st = life.New(cfg, s.journal)
 	if err := s.connect(ctx, cfg.Spec, cfg.Initialize, nil); err != nil {
 		s.end()
 		cfg.Cleanup()
@@ -112,17 +113,17 @@ func (s *Session) OnDone(f func()) { context.AfterFunc(s.life, f) }
 func (s *Session) Err() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.st.failure == nil {
+	if s.st.Failure == nil {
 		return nil
 	}
-	return s.st.failure
+	return s.st.Failure
 }
 
 // ShutDown reports whether the session ended because the daemon stops.
 func (s *Session) ShutDown() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.st.closeReason == event.CloseShuttingDown
+	return s.st.CloseReason == event.CloseShuttingDown
 }
 
 // Redact removes the session's secrets from text of the CLI that goes into an
@@ -135,22 +136,22 @@ func (s *Session) Info() Info {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return Info{
-		Initialize:     s.st.initReply,
-		Initialized:    s.st.initialized,
-		State:          s.st.session,
-		CLISessionID:   s.st.cliSessionID,
+		Initialize:     s.st.InitReply,
+		Initialized:    s.st.Initialized,
+		State:          s.st.Session,
+		CLISessionID:   s.st.CLISessionID,
 		PID:            s.pidLocked(),
-		Spawn:          s.st.spawned.Sub(s.started),
-		InitializeTime: s.st.initTime,
+		Spawn:          s.st.Spawned.Sub(s.started),
+		InitializeTime: s.st.InitTime,
 		FirstSeq:       first,
 		LastSeq:        last,
 		Turn:           turn,
-		Pending:        s.st.requests.Len(),
-		Inputs:         s.st.queued(),
-		Model:          s.st.about.Model,
-		Title:          s.st.about.Title,
-		PermissionMode: s.st.restore.PermissionMode(),
-		Active:         s.st.lastFrame,
+		Pending:        s.st.Requests.Len(),
+		Inputs:         s.st.Queued(),
+		Model:          s.st.About.Model,
+		Title:          s.st.About.Title,
+		PermissionMode: s.st.Restore.PermissionMode(),
+		Active:         s.st.LastFrame,
 	}
 }
 
@@ -158,7 +159,7 @@ func (s *Session) Info() Info {
 func (s *Session) CLISessionID() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.st.cliSessionID
+	return s.st.CLISessionID
 }
 
 // Subscribe returns an observer of the durable events after the given seq (0:
@@ -177,9 +178,9 @@ func (s *Session) Close(reason event.CloseReason, finishTurn bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if finishTurn {
-		s.st.ending.Begin(reason)
-	} else if s.st.closeReason == 0 {
-		s.st.closeReason = reason
+		s.st.Ending.Begin(reason)
+	} else if s.st.CloseReason == 0 {
+		s.st.CloseReason = reason
 		s.stopWakingLocked()
 	}
 	s.look()
@@ -190,7 +191,7 @@ func (s *Session) Close(reason event.CloseReason, finishTurn bool) {
 func (s *Session) EndInput() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.st.ending.Begin(event.CloseInputEnded)
+	s.st.Ending.Begin(event.CloseInputEnded)
 	s.look()
 }
 
@@ -199,8 +200,8 @@ func (s *Session) EndInput() {
 func (s *Session) Reopen() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.st.ending.TakeBack()
-	s.st.absent = false
+	s.st.Ending.TakeBack()
+	s.st.Absent = false
 }
 
 // Kill ends the session at once, whatever it is doing.
@@ -217,9 +218,9 @@ func (s *Session) Kill(reason event.CloseReason) {
 func (s *Session) SetPresent(present bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.st.absent = !present
-	if s.st.absent {
-		for _, r := range s.st.requests.InOrder() {
+	s.st.Absent = !present
+	if s.st.Absent {
+		for _, r := range s.st.Requests.InOrder() {
 			s.expireLocked(r, callback.Nobody)
 		}
 	}
@@ -227,7 +228,7 @@ func (s *Session) SetPresent(present bool) {
 
 // pidLocked returns the pid of the CLI, 0 if none runs.
 func (s *Session) pidLocked() int {
-	if c := s.conn.Load(); c != nil && s.st.phase != phaseParked && s.st.session != event.StateClosed {
+	if c := s.conn.Load(); c != nil && s.st.Phase != life.Parked && s.st.Session != event.StateClosed {
 		return c.Exit().PID
 	}
 	return 0
@@ -249,9 +250,9 @@ func (s *Session) fail(cause *fault.Error) {
 }
 
 func (s *Session) failLocked(cause *fault.Error, reason event.CloseReason) {
-	if s.st.failure == nil && s.st.closeReason == 0 {
-		s.st.failure = cause
-		s.st.closeReason = reason
+	if s.st.Failure == nil && s.st.CloseReason == 0 {
+		s.st.Failure = cause
+		s.st.CloseReason = reason
 		s.stopWakingLocked()
 	}
 	s.look()

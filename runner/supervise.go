@@ -9,6 +9,7 @@ import (
 	"github.com/agentd/agentd/runner/calls"
 	"github.com/agentd/agentd/runner/conn"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/life"
 	"github.com/agentd/agentd/runner/ndjson"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
@@ -40,10 +41,10 @@ func (s *Session) connect(ctx context.Context, spec Spec, initialize rawjson.Val
 		follow = begin()
 	}
 	s.conn.Store(c)
-	if s.st.spawned.IsZero() { // the session's first process
-		s.st.spawned = time.Now()
+	if s.st.Spawned.IsZero() { // the session's first process
+		s.st.Spawned = time.Now()
 	}
-	s.st.calls.Add(initializeID, &calls.Call{Deadline: time.Now().Add(s.cfg.Limits.Initialize)})
+	s.st.Calls.Add(initializeID, &calls.Call{Deadline: time.Now().Add(s.cfg.Limits.Initialize)})
 	for _, line := range append([][]byte{control.AppendRequest(nil, initializeID, initialize)}, follow...) {
 		_ = c.SendReply(line) // they were let in under the bound already
 	}
@@ -53,9 +54,9 @@ func (s *Session) connect(ctx context.Context, spec Spec, initialize rawjson.Val
 
 // sendLine queues a line for the CLI; while it is parked, for the next one.
 func (s *Session) sendLine(line []byte) error {
-	if s.st.phase == phaseParked {
+	if s.st.Phase == life.Parked {
 		defer s.look()
-		return s.st.waiting.Add(line, s.cfg.Limits.Queue)
+		return s.st.Waiting.Add(line, s.cfg.Limits.Queue)
 	}
 	return s.conn.Load().Send(line)
 }
@@ -67,35 +68,35 @@ func (s *Session) initializedLocked(r control.Response) {
 		refused = s.cfg.Accept(r.Payload)
 	}
 	switch {
-	case refused != nil && s.st.phase == phaseWaking:
-		s.st.wakeError = refused
+	case refused != nil && s.st.Phase == life.Waking:
+		s.st.WakeError = refused
 		return
 	case refused != nil:
 		s.failLocked(refused, event.CloseFailed)
 		return
 	}
 	info := control.DecodeServerInfo(r)
-	s.st.lifecycle = s.st.lifecycle || len(info.Capabilities) > 0 // CLIs that have any report the lives of inputs
-	if s.st.session != event.StateClosing {
-		state, _ := event.StateOf(s.st.cliState) // a turn may run already
-		s.st.session = cmp.Or(state, event.StateIdle)
+	s.st.Lifecycle = s.st.Lifecycle || len(info.Capabilities) > 0 // CLIs that have any report the lives of inputs
+	if s.st.Session != event.StateClosing {
+		state, _ := event.StateOf(s.st.CLIState) // a turn may run already
+		s.st.Session = cmp.Or(state, event.StateIdle)
 	}
-	s.st.idleSince = time.Now()
-	if s.st.phase == phaseWaking {
+	s.st.IdleSince = time.Now()
+	if s.st.Phase == life.Waking {
 		s.wokenLocked()
 		return
 	}
-	s.st.phase = phaseRunning
-	s.st.initialized = true
-	s.st.initReply = r
-	s.st.initTime = time.Since(s.st.spawned)
-	s.journal.Append(&event.StateChange{State: s.st.session, CLISessionID: s.st.cliSessionID})
-	if !s.st.lifecycle {
-		for _, id := range s.st.inputs.Open() {
+	s.st.Phase = life.Running
+	s.st.Initialized = true
+	s.st.InitReply = r
+	s.st.InitTime = time.Since(s.st.Spawned)
+	s.journal.Append(&event.StateChange{State: s.st.Session, CLISessionID: s.st.CLISessionID})
+	if !s.st.Lifecycle {
+		for _, id := range s.st.Inputs.Open() {
 			s.journal.Append(&event.Receipt{UUID: id, State: event.InputQueued})
 		}
 	}
-	s.st.calls.Inform(r)
+	s.st.Calls.Inform(r)
 	close(s.ready)
 }
 
@@ -148,8 +149,8 @@ func (s *Session) attend() verdict {
 // session's to write.
 func (s *Session) tellConversation() {
 	s.mu.Lock()
-	id, moved := s.st.cliSessionID, s.st.moved
-	s.st.moved = false
+	id, moved := s.st.CLISessionID, s.st.Moved
+	s.st.Moved = false
 	s.mu.Unlock()
 	if !moved {
 		return
@@ -164,38 +165,38 @@ func (s *Session) tellConversation() {
 func (s *Session) tick(now time.Time) (again time.Duration, v verdict) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.st.closeReason != 0 {
+	if s.st.CloseReason != 0 {
 		return 0, verdictEnd
 	}
 	d := track.Due{Now: now, Next: now.Add(never)}
-	for _, p := range s.st.requests.InOrder() {
+	for _, p := range s.st.Requests.InOrder() {
 		if d.Due(p.Deadline) {
 			s.expireLocked(p, callback.Late)
 		}
 	}
-	if c := s.st.calls.Get(initializeID); c != nil && d.Due(c.Deadline) {
+	if c := s.st.Calls.Get(initializeID); c != nil && d.Due(c.Deadline) {
 		late := fault.New(fault.CLIStartTimeout, "the CLI did not answer initialize within %s", s.cfg.Limits.Initialize)
-		if s.st.phase != phaseWaking {
+		if s.st.Phase != life.Waking {
 			s.failLocked(late, event.CloseFailed)
 			return 0, verdictEnd
 		}
-		s.st.wakeError = late
+		s.st.WakeError = late
 	}
-	if s.st.wakeError != nil {
+	if s.st.WakeError != nil {
 		return 0, verdictUnwoken
 	}
-	s.st.calls.Fail(func(c *calls.Call) bool { return d.Due(c.Deadline) },
+	s.st.Calls.Fail(func(c *calls.Call) bool { return d.Due(c.Deadline) },
 		fault.New(fault.ControlTimeout, "the CLI did not answer within %s", s.cfg.Limits.Control))
 	s.droppedLocked(&d)
-	if since, ok := s.st.silent(); ok && s.cfg.Limits.Stalled > 0 {
-		if lasted, tell := s.st.silence.Noticed(since, s.cfg.Limits.Stalled, &d); tell {
+	if since, ok := s.st.Silent(); ok && s.cfg.Limits.Stalled > 0 {
+		if lasted, tell := s.st.Silence.Noticed(since, s.cfg.Limits.Stalled, &d); tell {
 			s.journal.Append(&event.Stalled{Silence: lasted})
 		}
 	}
-	if s.st.ending.Begun() {
-		quiet, look := s.st.quiescent(now, s.cfg.Limits.Settle)
-		if quiet || d.Due(s.st.ending.Ceiling(s.cfg.Limits.HalfClose, s.st.lastResult, s.st.inputs.Len(), s.st.requests.InOrder())) {
-			s.st.closeReason = s.st.ending.Reason()
+	if s.st.Ending.Begun() {
+		quiet, look := s.st.Quiescent(now, s.cfg.Limits.Settle)
+		if quiet || d.Due(s.st.Ending.Ceiling(s.cfg.Limits.HalfClose, s.st.LastResult, s.st.Inputs.Len(), s.st.Requests.InOrder())) {
+			s.st.CloseReason = s.st.Ending.Reason()
 			return 0, verdictEnd
 		}
 		d.Due(look)
@@ -208,7 +209,7 @@ func (s *Session) tick(now time.Time) (again time.Duration, v verdict) {
 func (s *Session) connected() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.st.phase != phaseParked
+	return s.st.Phase != life.Parked
 }
 
 // outputEnded handles the end of the CLI that nobody asked for.
@@ -218,10 +219,10 @@ func (s *Session) outputEnded() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	cause := s.exitFaultLocked(c.Exit())
-	if s.st.phase == phaseWaking {
-		s.st.failedResult = ""
-		if s.st.wakeError == nil {
-			s.st.wakeError = cause
+	if s.st.Phase == life.Waking {
+		s.st.FailedResult = ""
+		if s.st.WakeError == nil {
+			s.st.WakeError = cause
 		}
 		return
 	}
@@ -231,22 +232,22 @@ func (s *Session) outputEnded() {
 // exitFaultLocked says why a CLI that ended by itself did: its last result does
 // if that was an error, else its stderr.
 func (s *Session) exitFaultLocked(exit Exit) *fault.Error {
-	why := s.st.failedResult
+	why := s.st.FailedResult
 	if why == "" {
 		why = ndjson.Text(exit.Stderr)
 	}
-	return conn.Cause(exit, s.st.phase == phaseRunning, s.cfg.Redact(why))
+	return conn.Cause(exit, s.st.Phase == life.Running, s.cfg.Redact(why))
 }
 
 // droppedLocked settles the inputs that the CLI has let fall.
 func (s *Session) droppedLocked(d *track.Due) {
-	if !s.st.lifecycle || s.st.session != event.StateIdle {
+	if !s.st.Lifecycle || s.st.Session != event.StateIdle {
 		return
 	}
-	dropped, look := s.st.inputs.Dropped(d.Now, s.st.idleSince, dropPatience)
+	dropped, look := s.st.Inputs.Dropped(d.Now, s.st.IdleSince, dropPatience)
 	d.Due(look)
 	for _, uuid := range dropped {
-		s.st.inputs.Settle(uuid)
+		s.st.Inputs.Settle(uuid)
 		s.journal.Append(&event.Receipt{UUID: uuid, State: event.InputDuplicate})
 	}
 }
@@ -255,12 +256,12 @@ func (s *Session) droppedLocked(d *track.Due) {
 // closed after what is queued for it, then the ladder.
 func (s *Session) shutdown() {
 	s.mu.Lock()
-	s.st.session = event.StateClosing
-	interrupt := s.st.runs() && s.st.phase != phaseParked && s.st.failure == nil
-	s.journal.Append(&event.StateChange{State: event.StateClosing, CLISessionID: s.st.cliSessionID})
+	s.st.Session = event.StateClosing
+	interrupt := s.st.Runs() && s.st.Phase != life.Parked && s.st.Failure == nil
+	s.journal.Append(&event.StateChange{State: event.StateClosing, CLISessionID: s.st.CLISessionID})
 	if interrupt {
 		_ = s.sendLocked(nil, false, control.Interrupt{CancelQueued: true}.Encode())
-		for _, id := range s.st.tasks.IDs() {
+		for _, id := range s.st.Tasks.IDs() {
 			_ = s.stopTaskLocked(nil, id)
 		}
 	}
@@ -269,8 +270,8 @@ func (s *Session) shutdown() {
 		s.awaitInterrupt()
 	}
 	s.mu.Lock()
-	s.st.closing = true
-	parked := s.st.phase == phaseParked
+	s.st.Closing = true
+	parked := s.st.Phase == life.Parked
 	s.mu.Unlock()
 	if !parked {
 		s.conn.Load().Close(s.cfg.Limits.Ladder)
@@ -282,7 +283,7 @@ func (s *Session) awaitInterrupt() {
 	limit := time.After(s.cfg.Limits.Interrupt)
 	for {
 		s.mu.Lock()
-		idle := !s.st.runs()
+		idle := !s.st.Runs()
 		s.mu.Unlock()
 		if idle {
 			return
@@ -303,23 +304,23 @@ func (s *Session) finish() {
 	s.serving.Close()
 	s.mu.Lock()
 	cause := fault.New(fault.SessionClosed, "the session has ended")
-	s.st.calls.Fail(func(*calls.Call) bool { return true }, cause)
-	for _, p := range s.st.requests.InOrder() {
+	s.st.Calls.Fail(func(*calls.Call) bool { return true }, cause)
+	for _, p := range s.st.Requests.InOrder() {
 		s.resolveLocked(p, event.OutcomeSessionClosed, false)
 	}
-	for _, id := range s.st.inputs.Open() {
-		s.st.inputs.Settle(id)
+	for _, id := range s.st.Inputs.Open() {
+		s.st.Inputs.Settle(id)
 		s.journal.Append(&event.Receipt{UUID: id, State: event.InputCancelled})
 	}
-	s.st.session = event.StateClosed
+	s.st.Session = event.StateClosed
 	exit := s.conn.Load().Exit()
 	s.journal.Append(&event.Closed{
-		Reason: s.st.closeReason, PID: exit.PID, Code: exit.Code, Signal: exit.Signal,
-		Stderr: s.cfg.Redact(ndjson.Text(exit.Stderr)), Err: s.st.failure,
+		Reason: s.st.CloseReason, PID: exit.PID, Code: exit.Code, Signal: exit.Signal,
+		Stderr: s.cfg.Redact(ndjson.Text(exit.Stderr)), Err: s.st.Failure,
 	})
 	s.revivedLocked()
 	s.journal.End()
-	if !s.st.initialized {
+	if !s.st.Initialized {
 		close(s.ready)
 	}
 	s.mu.Unlock()
