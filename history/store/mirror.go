@@ -1,0 +1,244 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/agentd/agentd/runner/protocol/rawjson"
+)
+
+// When what waits is passed on though nobody asked for it: above so many entries or
+// bytes.
+const (
+	manyEntries = 500
+	manyBytes   = 1 << 20
+)
+
+// MaxHeld is how many bytes of entries may wait for a store, those on their way
+// included. Beyond that the newest are lost: what came before would miss less.
+const MaxHeld = 64 << 20
+
+// CallTimeout is how long a store may take for one call of a mirror.
+const CallTimeout = time.Minute
+
+// backoff is how long the second and the third attempt wait.
+var backoff = [...]time.Duration{200 * time.Millisecond, 800 * time.Millisecond}
+
+// Config says what a [Mirror] does.
+type Config struct {
+	// Store is what is written to.
+	Store Store
+	// Projects is the folder that holds the transcripts by project.
+	Projects string
+	// Eager passes on everything at once.
+	Eager bool
+	// Failed is told of entries that do not reach the store. Required.
+	Failed func(key Key, why error)
+	// Unplaced is told of a path that names no transcript of Projects. Required.
+	Unplaced func(path string)
+	// Guard runs the goroutine, and outlives its panic. Required.
+	Guard func(func())
+}
+
+// Mirror passes the entries of transcripts on to a store, in their order. It may be
+// used from several goroutines.
+type Mirror struct {
+	cfg    Config
+	ctx    context.Context //nolint:containedctx // the mirror's own life, which Close ends
+	cancel context.CancelFunc
+	wg     sync.WaitGroup
+
+	mu sync.Mutex
+	// Below is guarded by mu.
+	pending []piece // the first of a key has the place of all
+	entries int     // of pending
+	bytes   int     // of pending
+	held    int     // bytes of pending and of what is on its way
+	wanted  bool    // pending is to be passed on
+	waiting []chan struct{}
+	busy    bool // the goroutine lives
+	closed  bool
+	lost    map[Key]bool // those whose newest entries were lost for want of room
+}
+
+// piece is what is to be added to one transcript.
+type piece struct {
+	key     Key
+	entries []rawjson.Value
+}
+
+// NewMirror returns a mirror that lives as long as ctx, or until it is closed.
+func NewMirror(ctx context.Context, cfg Config) *Mirror {
+	m := &Mirror{cfg: cfg, lost: make(map[Key]bool)}
+	m.ctx, m.cancel = context.WithCancel(ctx)
+	return m
+}
+
+// Add takes entries that were added to the transcript at a path. It does not wait.
+func (m *Mirror) Add(path string, entries []rawjson.Value) {
+	key, ok := KeyOf(path, m.cfg.Projects)
+	if !ok {
+		m.cfg.Unplaced(path)
+		return
+	}
+	size := 0
+	for _, e := range entries {
+		size += len(e)
+	}
+	if why := m.add(key, entries, size); why != nil {
+		m.cfg.Failed(key, why)
+	}
+}
+
+// add keeps entries. The error says why they are lost, and is given once until there
+// is room again.
+func (m *Mirror) add(key Key, entries []rawjson.Value, size int) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	switch {
+	case m.closed || len(entries) == 0:
+		return nil
+	case m.held > 0 && m.held+size > MaxHeld:
+		if m.lost[key] {
+			return nil
+		}
+		m.lost[key] = true
+		return fmt.Errorf("%d bytes wait for the store already, %d may", m.held, MaxHeld)
+	}
+	clear(m.lost)
+	m.put(key, entries)
+	m.entries += len(entries)
+	m.bytes += size
+	m.held += size
+	if m.cfg.Eager || m.entries > manyEntries || m.bytes > manyBytes {
+		m.startLocked()
+	}
+	return nil
+}
+
+// put adds entries to what waits: all of one transcript go together.
+func (m *Mirror) put(key Key, entries []rawjson.Value) {
+	for i := range m.pending {
+		if m.pending[i].key == key {
+			m.pending[i].entries = append(m.pending[i].entries, entries...)
+			return
+		}
+	}
+	m.pending = append(m.pending, piece{key, append([]rawjson.Value(nil), entries...)})
+}
+
+func (m *Mirror) startLocked() {
+	m.wanted = true
+	if m.busy {
+		return
+	}
+	m.busy = true
+	m.wg.Go(func() { m.cfg.Guard(m.run) })
+}
+
+// Flush passes on everything that was added. The channel is closed once that has
+// reached the store or is lost.
+func (m *Mirror) Flush() <-chan struct{} {
+	done := make(chan struct{})
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if !m.busy && len(m.pending) == 0 {
+		close(done)
+		return done
+	}
+	m.waiting = append(m.waiting, done)
+	m.startLocked()
+	return done
+}
+
+// run passes on what waits, until nothing is wanted any more.
+func (m *Mirror) run() {
+	for {
+		pieces, size, waiting, ok := m.take()
+		if !ok {
+			return
+		}
+		m.pass(pieces, size, waiting)
+	}
+}
+
+func (m *Mirror) take() (pieces []piece, size int, waiting []chan struct{}, ok bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if !m.wanted {
+		m.busy = false
+		return nil, 0, nil, false
+	}
+	pieces, size, waiting = m.pending, m.bytes, m.waiting
+	m.pending, m.entries, m.bytes, m.waiting, m.wanted = nil, 0, 0, nil, false
+	return pieces, size, waiting, true
+}
+
+// pass passes on one batch. What waits for it goes on even after a defect.
+func (m *Mirror) pass(pieces []piece, size int, waiting []chan struct{}) {
+	over := false
+	defer func() {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		m.held -= size
+		m.busy = m.busy && over
+		for _, w := range waiting {
+			close(w)
+		}
+	}()
+	for _, p := range pieces {
+		if err := m.append(p); err != nil {
+			m.cfg.Failed(p.key, err)
+		}
+	}
+	over = true
+}
+
+// append adds a piece to its transcript. A call that took too long may still have
+// its effect, so that it is not repeated.
+func (m *Mirror) append(p piece) error {
+	err := m.once(p)
+	for _, pause := range backoff {
+		if err == nil || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, ErrNobody) || m.ctx.Err() != nil {
+			break
+		}
+		select {
+		case <-time.After(pause):
+		case <-m.ctx.Done():
+			return err
+		}
+		err = m.once(p)
+	}
+	return err
+}
+
+func (m *Mirror) once(p piece) error {
+	ctx, cancel := context.WithTimeoutCause(m.ctx, CallTimeout,
+		fmt.Errorf("the store did not answer within %s: %w", CallTimeout, context.DeadlineExceeded))
+	defer cancel()
+	return m.cfg.Store.Append(ctx, p.key, p.entries)
+}
+
+// Close passes on what is left, for no longer than limit, and returns when nothing
+// runs any more. What is added from then on is dropped.
+func (m *Mirror) Close(limit time.Duration) {
+	late := time.NewTimer(limit)
+	defer late.Stop()
+	select {
+	case <-m.Flush():
+	case <-late.C:
+	case <-m.ctx.Done():
+	}
+	m.mu.Lock()
+	m.closed = true
+	m.mu.Unlock()
+	m.cancel()
+	m.wg.Wait()
+}
+
+// Abandon ends what is under way, and has a [Mirror.Close] that waits return: what
+// has not reached the store is lost.
+func (m *Mirror) Abandon() { m.cancel() }
