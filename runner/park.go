@@ -82,6 +82,7 @@ func (s *Session) park() {
 	s.st.ParkReason = ""
 	s.mu.Unlock()
 	s.conn.Load().Close(parkLadder)
+	s.mirror.Flush()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.st.Session, s.st.CLIState = event.StateParked, ""

@@ -18,6 +18,16 @@ import (
 func (s *handler) Line(line []byte) {
 	record := &event.Message{Frame: protocol.Decode(line)}
 	s.touch()
+	if s.mirror != nil {
+		s.mirror.Line(&record.Frame, func() { s.route(record) })
+		return
+	}
+	s.route(record)
+}
+
+// route handles a line.
+func (s *Session) route(record *event.Message) {
+	line := record.Frame.Raw
 	switch frame := &record.Frame; frame.Kind {
 	case protocol.KindMessage:
 		s.message(record)

@@ -130,10 +130,10 @@ func (s *Session) PendingEvents() []event.Event {
 	return s.st.Requests.Events()
 }
 
-// pendingLocked returns a request that waits. While closing none does.
+// pendingLocked returns a request that waits. While closing none of the CLI's does.
 func (s *Session) pendingLocked(id string) (*track.Pending, error) {
 	p, err := s.st.Requests.Get(id)
-	if err == nil && s.st.Closing {
+	if err == nil && s.st.Closing && p.Answered == nil {
 		return nil, fault.New(fault.SessionClosed, "the session is ending")
 	}
 	return p, err
@@ -146,6 +146,11 @@ func (s *Session) Answer(id string, reply control.Reply) error {
 	p, err := s.pendingLocked(id)
 	if err != nil {
 		return err
+	}
+	if p.Answered != nil {
+		s.resolveLocked(p, event.OutcomeAnswered, false)
+		p.Answered(reply, "")
+		return nil
 	}
 	note := s.st.Servers.Note(p.Request.Request, reply)
 	reply = callback.Deliver(p.Request.Request, reply)
@@ -164,6 +169,11 @@ func (s *Session) Answer(id string, reply control.Reply) error {
 // more ends with the session.
 func (s *Session) expireLocked(p *track.Pending, why callback.Why) {
 	req := p.Request.Request
+	if p.Answered != nil {
+		s.resolveLocked(p, event.OutcomeExpired, true)
+		p.Answered(control.Reply{}, why)
+		return
+	}
 	reply := callback.Deliver(req, callback.DefaultReply(req, s.cfg.Hooks, why))
 	if s.st.Closing || s.conn.Load().SendReply(control.AppendReply(nil, p.ID, reply)) != nil {
 		return

@@ -15,6 +15,7 @@ import (
 	"github.com/agentd/agentd/runner/journal"
 	"github.com/agentd/agentd/runner/life"
 	"github.com/agentd/agentd/runner/limits"
+	"github.com/agentd/agentd/runner/mirror"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/serial"
 )
@@ -43,7 +44,8 @@ type Session struct {
 	journal *journal.Journal
 	conn    atomic.Pointer[conn.Conn] // the process; nil before the first
 	started time.Time
-	serving *serial.Queue // MCP messages that take time
+	serving *serial.Queue  // MCP messages that take time
+	mirror  *mirror.Mirror // nil without a session store
 
 	poke  chan struct{} // capacity 1: the supervisor should look at the state
 	ready chan struct{} // closed once initialize is answered or cannot be
@@ -72,6 +74,9 @@ func Start(ctx context.Context, cfg Config) (*Session, error) {
 	s.life, s.end = context.WithCancel(context.Background()) //nolint:forbidigo // the session is nobody's call
 	s.serving = serial.New(func(f func()) { s.Guard("tools", f) }, cfg.Limits.Requests, cfg.Limits.RequestBytes)
 	s.st = life.New(cfg, s.journal)
+	if cfg.Store != nil {
+		s.mirror = mirror.New(s.life, *cfg.Store, s)
+	}
 	if err := s.connect(ctx, cfg.Spec, cfg.Initialize, nil); err != nil {
 		s.end()
 		cfg.Cleanup()
@@ -177,6 +182,9 @@ func (s *Session) Journal() *journal.Journal { return s.journal }
 func (s *Session) Close(reason event.CloseReason, finishTurn bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if reason == event.CloseCallerLost || reason == event.CloseDetachExpired {
+		s.desertedLocked()
+	}
 	if finishTurn {
 		s.st.Ending.Begin(reason)
 	} else if s.st.CloseReason == 0 {
@@ -210,6 +218,7 @@ func (s *Session) Kill(reason event.CloseReason) {
 	if c := s.conn.Load(); c != nil {
 		c.Kill()
 	}
+	s.mirror.Abandon()
 	<-s.Done()
 }
 

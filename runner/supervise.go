@@ -216,6 +216,7 @@ func (s *Session) connected() bool {
 func (s *Session) outputEnded() {
 	c := s.conn.Load()
 	c.Ended()
+	s.mirror.Settle(s.cfg.Limits.Flush) // the last result may say why
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	cause := s.exitFaultLocked(c.Exit())
@@ -272,10 +273,15 @@ func (s *Session) shutdown() {
 	s.mu.Lock()
 	s.st.Closing = true
 	parked := s.st.Phase == life.Parked
+	patience := s.cfg.Limits.Flush
+	if s.st.CloseReason == event.CloseShuttingDown {
+		patience = s.cfg.Limits.FlushStopping
+	}
 	s.mu.Unlock()
 	if !parked {
 		s.conn.Load().Close(s.cfg.Limits.Ladder)
 	}
+	s.mirror.Close(patience)
 }
 
 // awaitInterrupt waits until the turn has ended, for at most Limits.Interrupt.

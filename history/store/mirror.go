@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -53,15 +54,21 @@ type Mirror struct {
 
 	mu sync.Mutex
 	// Below is guarded by mu.
-	pending []piece // the first of a key has the place of all
+	pending batch
 	entries int     // of pending
-	bytes   int     // of pending
-	held    int     // bytes of pending and of what is on its way
+	due     []batch // what is to be passed on before pending
+	held    int     // bytes of all of it and of what is on its way
 	wanted  bool    // pending is to be passed on
-	waiting []chan struct{}
-	busy    bool // the goroutine lives
+	busy    bool    // the goroutine lives
 	closed  bool
 	lost    map[Key]bool // those whose newest entries were lost for want of room
+}
+
+// batch is what is passed on together.
+type batch struct {
+	pieces  []piece // the first of a key has the place of all
+	bytes   int
+	waiting chan struct{} // closed when it is over, if not nil
 }
 
 // piece is what is to be added to one transcript.
@@ -109,29 +116,29 @@ func (m *Mirror) add(key Key, entries []rawjson.Value, size int) error {
 		return fmt.Errorf("%d bytes wait for the store already, %d may", m.held, MaxHeld)
 	}
 	clear(m.lost)
-	m.put(key, entries)
+	m.pending.put(key, entries)
+	m.pending.bytes += size
 	m.entries += len(entries)
-	m.bytes += size
 	m.held += size
-	if m.cfg.Eager || m.entries > manyEntries || m.bytes > manyBytes {
+	if m.cfg.Eager || m.entries > manyEntries || m.pending.bytes > manyBytes {
+		m.wanted = true
 		m.startLocked()
 	}
 	return nil
 }
 
-// put adds entries to what waits: all of one transcript go together.
-func (m *Mirror) put(key Key, entries []rawjson.Value) {
-	for i := range m.pending {
-		if m.pending[i].key == key {
-			m.pending[i].entries = append(m.pending[i].entries, entries...)
+// put adds entries: all of one transcript go together.
+func (b *batch) put(key Key, entries []rawjson.Value) {
+	for i := range b.pieces {
+		if b.pieces[i].key == key {
+			b.pieces[i].entries = append(b.pieces[i].entries, entries...)
 			return
 		}
 	}
-	m.pending = append(m.pending, piece{key, append([]rawjson.Value(nil), entries...)})
+	b.pieces = append(b.pieces, piece{key, slices.Clone(entries)})
 }
 
 func (m *Mirror) startLocked() {
-	m.wanted = true
 	if m.busy {
 		return
 	}
@@ -145,51 +152,52 @@ func (m *Mirror) Flush() <-chan struct{} {
 	done := make(chan struct{})
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if !m.busy && len(m.pending) == 0 {
+	if !m.busy && len(m.due) == 0 && len(m.pending.pieces) == 0 {
 		close(done)
 		return done
 	}
-	m.waiting = append(m.waiting, done)
+	m.pending.waiting = done
+	m.due = append(m.due, m.pending)
+	m.pending, m.entries = batch{}, 0
 	m.startLocked()
 	return done
 }
 
-// run passes on what waits, until nothing is wanted any more.
+// run passes on what is due, until nothing is any more.
 func (m *Mirror) run() {
-	for {
-		pieces, size, waiting, ok := m.take()
-		if !ok {
-			return
-		}
-		m.pass(pieces, size, waiting)
+	for b, ok := m.take(); ok; b, ok = m.take() {
+		m.pass(b)
 	}
 }
 
-func (m *Mirror) take() (pieces []piece, size int, waiting []chan struct{}, ok bool) {
+func (m *Mirror) take() (next batch, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if !m.wanted {
+	switch {
+	case len(m.due) > 0:
+		next, m.due = m.due[0], m.due[1:]
+	case m.wanted:
+		next, m.pending, m.entries, m.wanted = m.pending, batch{}, 0, false
+	default:
 		m.busy = false
-		return nil, 0, nil, false
+		return batch{}, false
 	}
-	pieces, size, waiting = m.pending, m.bytes, m.waiting
-	m.pending, m.entries, m.bytes, m.waiting, m.wanted = nil, 0, 0, nil, false
-	return pieces, size, waiting, true
+	return next, true
 }
 
-// pass passes on one batch. What waits for it goes on even after a defect.
-func (m *Mirror) pass(pieces []piece, size int, waiting []chan struct{}) {
+// pass passes on one batch. Who waits for it goes on even after a defect.
+func (m *Mirror) pass(b batch) {
 	over := false
 	defer func() {
 		m.mu.Lock()
 		defer m.mu.Unlock()
-		m.held -= size
-		m.busy = m.busy && over
-		for _, w := range waiting {
-			close(w)
+		m.held -= b.bytes
+		m.busy = over
+		if b.waiting != nil {
+			close(b.waiting)
 		}
 	}()
-	for _, p := range pieces {
+	for _, p := range b.pieces {
 		if err := m.append(p); err != nil {
 			m.cfg.Failed(p.key, err)
 		}

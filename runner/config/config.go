@@ -56,6 +56,8 @@ type Config struct {
 	LineFatal bool
 	// Redact removes known secrets from text; nil changes nothing.
 	Redact func(string) string
+	// Store, if not nil, has the transcript mirrored to a store that the caller hosts.
+	Store *Store
 	// Limits bound the session.
 	Limits limits.Limits
 	// Cleanup, if not nil, is called once after the session's last process.
@@ -87,6 +89,16 @@ func (c Config) OrDefault() Config {
 		c.Cleanup = func() {}
 	}
 	return c
+}
+
+// Store says how a transcript is mirrored to a store that the caller hosts.
+type Store struct {
+	// Eager mirrors everything at once.
+	Eager bool
+	// Methods are the optional methods that the store has.
+	Methods []string
+	// Projects is the folder that the CLI keeps the transcripts in, by project.
+	Projects string
 }
 
 // Served says which requests of the CLI the caller answers.

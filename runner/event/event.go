@@ -42,7 +42,7 @@ type Event struct {
 	Body Body
 }
 
-// Body is what happened: one of [*Message], [*Request], [*Notification],
+// Body is what happened: one of [*Message], [*Notice], [*Request], [*Notification],
 // [*Resolved], [*ControlResult], [*Receipt], [*StateChange], [*Diagnostic],
 // [*StderrLine], [*Parked], [*Woken], [*Stalled] and [*Closed].
 type Body interface {
@@ -62,20 +62,35 @@ type Message struct {
 // Size implements [Body].
 func (m *Message) Size() int { return parts + 2*len(m.Frame.Raw) }
 
-// Request is a question of the CLI that waits for an answer.
+// Notice is a message like one of the CLI's that agentd makes itself.
+type Notice struct {
+	// System is the message.
+	System *message.System
+}
+
+// Size implements [Body].
+func (n *Notice) Size() int { return parts }
+
+// Request is a question of the CLI, or of agentd itself, that waits for an answer.
 type Request struct {
-	// ID is the CLI's request id.
+	// ID is the request id of who asks.
 	ID string
 	// Deadline is when the default answer is given; zero means never.
 	Deadline time.Time
 	// Request is the typed question.
 	Request callback.Request
-	// Frame is the decoded line.
+	// Frame is the decoded line; its zero value if agentd asks.
 	Frame protocol.Frame
 }
 
 // Size implements [Body].
-func (r *Request) Size() int { return question + 3*len(r.Frame.Raw) }
+func (r *Request) Size() int {
+	size := question + 3*len(r.Frame.Raw)
+	if c, ok := r.Request.(*callback.StoreCall); ok {
+		size += c.Size()
+	}
+	return size
+}
 
 // Notification is a JSON-RPC notification of the CLI to a caller-hosted raw
 // MCP server. It has been acknowledged already.
@@ -236,6 +251,7 @@ const (
 	DiagnosticRefused     = "REQUEST_REFUSED"
 	DiagnosticLargeResult = "TOOL_RESULT_LARGE"
 	DiagnosticInternal    = "INTERNAL"
+	DiagnosticUnmirrored  = "TRANSCRIPT_NOT_MIRRORED"
 )
 
 // StderrLine is one line of the CLI's stderr.

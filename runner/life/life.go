@@ -53,8 +53,10 @@ type State struct {
 	Servers  track.Servers
 	Requests track.Requests
 	Inputs   track.Inputs
-	// Absent says that nobody is there to answer.
-	Absent bool
+	// Absent says that nobody is there to answer, Deserted that nobody will be. Asked is
+	// how often agentd has asked something itself.
+	Absent, Deserted bool
+	Asked            uint64
 	// About, Tasks, Work and Silence follow what the CLI writes; TasksChanged is since
 	// the last idle.
 	About        track.About

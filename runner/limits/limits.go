@@ -31,6 +31,9 @@ type Limits struct {
 	// Stalled is how long a running turn may write nothing before that is told;
 	// negative: never.
 	Stalled time.Duration
+	// Flush is how long the end of a session may wait for what is left for the caller's
+	// session store, and FlushStopping how long it may where the daemon stops.
+	Flush, FlushStopping time.Duration
 	// Line is the longest line of stdout, in bytes.
 	Line int
 	// Queue is how many bytes may wait for stdin.
@@ -53,12 +56,15 @@ var Default = Limits{ //nolint:gochecknoglobals // a constant that Go cannot wri
 	Settle:     2 * time.Second,
 	HalfClose:  10 * time.Minute,
 	Stalled:    5 * time.Minute,
+	Flush:      time.Minute,
 	Line:       64 << 20,
 	Queue:      64 << 20,
 	Inputs:     1000,
 	Requests:   1000,
 
 	RequestBytes: 64 << 20,
+
+	FlushStopping: 10 * time.Second,
 }
 
 // OrDefault returns the limits with every zero replaced by its default.
@@ -77,6 +83,8 @@ func (l Limits) OrDefault() Limits {
 	set(&l.Settle, d.Settle)
 	set(&l.HalfClose, d.HalfClose)
 	set(&l.Stalled, d.Stalled)
+	set(&l.Flush, d.Flush)
+	set(&l.FlushStopping, d.FlushStopping)
 	if l.Ladder == (transport.Ladder{}) {
 		l.Ladder = d.Ladder
 	}

@@ -10,11 +10,15 @@ import (
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/protocol"
 	"github.com/agentd/agentd/runner/protocol/callback"
+	"github.com/agentd/agentd/runner/protocol/control"
 )
 
-// Pending is a request of the CLI that waits for an answer.
+// Pending is a request of the CLI, or of agentd itself, that waits for an answer.
 type Pending struct {
 	event.Request
+	// Answered, if not nil, gets the answer instead of the CLI, once. why says why it is
+	// the default answer, and is empty for the caller's. It must not block.
+	Answered func(reply control.Reply, why callback.Why)
 	// Journaled is its event.
 	Journaled event.Event
 	number    uint64

@@ -17,7 +17,8 @@ const (
 )
 
 // Request is a request of the CLI: [*CanUseTool], [*HookCallback],
-// [*MCPMessage], [*Elicitation], [*ToolCall] or [*Raw].
+// [*MCPMessage], [*Elicitation], [*ToolCall] or [*Raw]; or one of agentd's own:
+// [*StoreCall].
 type Request interface {
 	// Common returns what all requests have.
 	Common() *Head
