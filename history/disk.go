@@ -108,12 +108,12 @@ func Slug(dir string) string {
 	return string(slug[:longest]) + "-" + strconv.FormatInt(max(int64(hash), -int64(hash)), 36)
 }
 
-// projects is where the projects are.
-func (d Disk) projects() string { return filepath.Join(d.Root, "projects") }
+// Projects is the folder of all projects.
+func (d Disk) Projects() string { return filepath.Join(d.Root, "projects") }
 
 // written returns the folder that everything is written to, if there is one.
 func (d Disk) written() (folder string, ok bool) {
-	folder = filepath.Join(d.projects(), d.Project)
+	folder = filepath.Join(d.Projects(), d.Project)
 	return folder, d.Project != "" && isFolder(folder)
 }
 
@@ -126,7 +126,7 @@ func isFolder(path string) bool {
 // of a long one differs between programs, so that any of all will do.
 func (d Disk) project(dir string, all func() []string) (folder string, ok bool) {
 	slug := Slug(dir)
-	folder = filepath.Join(d.projects(), slug)
+	folder = filepath.Join(d.Projects(), slug)
 	if isFolder(folder) {
 		return folder, true
 	}
@@ -143,13 +143,13 @@ func (d Disk) project(dir string, all func() []string) (folder string, ok bool) 
 
 // folders are the folders of all projects, sorted. There may be none.
 func (d Disk) folders() ([]string, error) {
-	entries, err := os.ReadDir(d.projects())
+	entries, err := os.ReadDir(d.Projects())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, transcript.Unreadable(err)
 	}
 	var folders []string
 	for _, e := range entries {
-		if folder := filepath.Join(d.projects(), e.Name()); isFolder(folder) {
+		if folder := filepath.Join(d.Projects(), e.Name()); isFolder(folder) {
 			folders = append(folders, folder)
 		}
 	}

@@ -27,6 +27,8 @@ type Limits = limits.Limits
 type (
 	// Config says how to run a session.
 	Config = config.Config
+	// Store says how a transcript is mirrored to a store that the caller hosts.
+	Store = config.Store
 	// Tools are MCP servers that agentd hosts for the caller.
 	Tools = config.Tools
 	// Snapshot is what a parked session needs to go on.

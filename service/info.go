@@ -115,11 +115,13 @@ func features(cfg *Config) []*agentdv1.Feature {
 	if !raw.Supported {
 		raw.Note = "the operator allows it with --allow-raw-control"
 	}
+	store := works("options.session_store")
+	store.Note = `a store of the caller's (kind "caller"), for new conversations`
 	return []*agentdv1.Feature{
 		works("AgentService.Session"), works("AgentService.Query"), missing("AgentService.Tunnel"),
 		works("ServerService.GetDaemonInfo"), works("ServerService.Drain"),
 		works("LiveSessionService"), works("HistoryService"), missing("HistoryService.ImportSession"),
 		works("permissions"), works("hooks"), works("elicitation"), works("mcp_notify"), raw,
-		works("caller-hosted-tools"), works("detach"), works("parking"), works("idle_timeout"), works("ack"), missing("options.session_store"),
+		works("caller-hosted-tools"), works("detach"), works("parking"), works("idle_timeout"), works("ack"), store,
 	}
 }

@@ -140,6 +140,7 @@ func withoutCallbacks(o *agentdv1.Options) error {
 	refuse(len(o.GetHooks()) > 0, "hooks")
 	refuse(o.GetOnElicitation(), "on_elicitation")
 	refuse(len(o.GetSupportedDialogKinds()) > 0, "supported_dialog_kinds")
+	refuse(o.GetSessionStore().GetKind() == "caller", "session_store")
 	for _, s := range o.GetMcpServers().GetServers().GetServers() {
 		refuse(s.GetSdk() != nil, "mcp_servers")
 	}

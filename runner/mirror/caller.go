@@ -37,7 +37,22 @@ func (c Caller) Append(ctx context.Context, key store.Key, entries []rawjson.Val
 
 // Load implements [store.Store].
 func (c Caller) Load(ctx context.Context, key store.Key) ([]rawjson.Value, error) {
-	return read[[]rawjson.Value](ctx, c, of(callback.StoreLoad, key))
+	var all []rawjson.Value
+	for {
+		call := of(callback.StoreLoad, key)
+		call.After = len(all)
+		part, err := read[struct {
+			Entries []rawjson.Value `json:"entries"`
+			More    bool            `json:"more"`
+		}](ctx, c, call)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, part.Entries...)
+		if !part.More || len(part.Entries) == 0 {
+			return all, nil
+		}
+	}
 }
 
 // listed is a conversation in a list. Mtime is in milliseconds.

@@ -142,8 +142,10 @@ func (m *Manager) options(req Request) (option.Options, error) {
 		return o, err
 	}
 	switch {
-	case o.Store != nil:
-		return o, notBuilt("options.session_store")
+	case o.Store != nil && o.Store.Kind != callerStore:
+		return o, notBuilt("options.session_store.kind")
+	case o.Store != nil && (o.Resume != "" || o.ContinueConversation):
+		return o, notBuilt("resuming from options.session_store")
 	case o.User != "" && !m.cfg.AllowUser:
 		return o, notAllowed("options.user", "--allow-user")
 	case o.CLIPath != "" && !m.cfg.AllowCLIPath:
@@ -157,6 +159,9 @@ func (m *Manager) options(req Request) (option.Options, error) {
 	}
 	return o, m.cfg.Roots.Check(req.Path+"options.", o)
 }
+
+// callerStore is the kind of the store that a caller hosts itself.
+const callerStore = "caller"
 
 func notAllowed(field, flag string) error {
 	return fault.New(fault.OptionNotAllowed, "%s is not allowed here; the operator allows it with %s", field, flag).With("field", field)

@@ -114,7 +114,9 @@ func conversationSettings() []setting {
 }
 
 func drawStore(r *rand.Rand, _ bool) draw {
-	store := &agentdv1.SessionStore{Kind: "caller"}
+	store := &agentdv1.SessionStore{Kind: "caller", Methods: []agentdv1.SessionStoreMethod{ // those of the SDK's store
+		agentdv1.SessionStoreMethod_SESSION_STORE_METHOD_LIST_SESSIONS, agentdv1.SessionStoreMethod_SESSION_STORE_METHOD_LIST_SUBKEYS,
+	}}
 	d := value("session_store", true, func(o *agentdv1.Options) { o.SessionStore = store })
 	switch r.IntN(3) {
 	case 0:

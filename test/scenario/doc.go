@@ -39,7 +39,7 @@
 // if the pattern is "~regexp"; zero values also fit absent members; null means
 // absent; each element of a list fits some element, in order; [] fits only an
 // empty list. In members named …_json the pattern may be JSON, and what is sent
-// may be JSON too: it becomes text.
+// may be JSON too: it becomes text. Of entries_json each element does.
 //
 // A pattern that is a whole string "$name" binds what stands there, or, once it
 // is bound, is compared. $name inside other strings is replaced once it is

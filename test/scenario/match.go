@@ -139,8 +139,26 @@ func (m *match) object(path string, want map[string]any, got any) {
 				}
 			}
 		}
+		if _, isList := w.([]any); isList && k == jsonList {
+			g = parsed(g)
+		}
 		m.value(path+"."+k, w, g)
 	}
+}
+
+// jsonList is the one field that is a list of JSON texts.
+const jsonList = "entries_json"
+
+// parsed reads the texts of a list.
+func parsed(list any) any {
+	texts, _ := list.([]any)
+	values := make([]any, len(texts))
+	for i, text := range texts {
+		if json.Unmarshal([]byte(plain(text)), &values[i]) != nil {
+			values[i] = text
+		}
+	}
+	return values
 }
 
 // number reads a number, or the text that protojson writes for 64 bits.

@@ -96,6 +96,13 @@ func (vs vars) fillObject(m map[string]any) (any, error) {
 		if err != nil {
 			return nil, err
 		}
+		if list, isList := filled.([]any); isList && k == jsonList {
+			for i := range list {
+				list[i] = plain(list[i])
+			}
+			out[k] = list
+			continue
+		}
 		if _, isText := filled.(string); isJSON(k) && !isText && filled != nil {
 			text, err := json.Marshal(filled, json.Deterministic(true))
 			if err != nil {

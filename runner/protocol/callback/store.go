@@ -16,7 +16,7 @@ const (
 // no CLI asks it or is told of the answer.
 //
 // The payload of a reply is what the method returns, as JSON: null for append and
-// delete, the entries for load, a list of {"session_id", "mtime"} for list_sessions
+// delete, {"entries", "more"} for load, a list of {"session_id", "mtime"} for list_sessions
 // and of {"session_id", "mtime", "data"} for list_session_summaries, the subpaths for
 // list_subkeys.
 type StoreCall struct {
@@ -32,6 +32,8 @@ type StoreCall struct {
 	Subpath string
 	// Entries are what is added, each a JSON object.
 	Entries []rawjson.Value
+	// After is how many entries of a transcript are loaded already.
+	After int
 }
 
 // Size is how many bytes the entries have.

@@ -231,6 +231,9 @@ type Store struct {
 	Eager bool
 	// LoadTimeout bounds each call while resuming; 0 fails at once.
 	LoadTimeout time.Duration
+	// Methods are the optional methods that it has: callback.StoreListSessions and its
+	// kin.
+	Methods []string
 }
 
 // DefaultLoadTimeout is the [Store.LoadTimeout] of a caller that gives none.

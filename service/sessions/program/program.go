@@ -16,6 +16,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/agentd/agentd/history"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/protocol/control"
@@ -214,6 +215,11 @@ func (p *Program) Config() (runner.Config, error) {
 	}
 	if o.MaxBufferSize > 0 {
 		cfg.Limits.Line = int(o.MaxBufferSize)
+	}
+	if o.Store != nil {
+		cfg.Store = &runner.Store{
+			Eager: o.Store.Eager, Methods: o.Store.Methods, Projects: history.DiskOf(cfg.Spec.Env).Projects(),
+		}
 	}
 	if !o.NoPersistence {
 		cfg.Restore = p.revive

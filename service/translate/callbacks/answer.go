@@ -5,6 +5,7 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/service/translate/stores"
 )
 
 // Answer returns the reply that a caller's answer is to a pending request. The
@@ -41,12 +42,17 @@ func Answer(req callback.Request, m *agentdv1.Answer) (control.Reply, error) {
 		if r, fits = req.(*callback.Elicitation); fits {
 			reply = c.elicitationAnswer(r, a.Elicitation)
 		}
+	case *agentdv1.Answer_Store:
+		var r *callback.StoreCall
+		if r, fits = req.(*callback.StoreCall); fits {
+			reply, fits = c.storeAnswer(r, a.Store)
+		}
 	case *agentdv1.Answer_RawJson:
+		_, ours := req.(*callback.StoreCall)
+		fits = !ours // which no CLI has a form for
 		reply = control.Reply{Payload: c.object("answer.raw_json", &a.RawJson)}
 	case *agentdv1.Answer_Error:
 		reply = c.errorAnswer(a.Error)
-	case *agentdv1.Answer_Store:
-		fits = false
 	default:
 		return control.Reply{}, fault.New(fault.UnknownClientMessage, "the answer has no arm that this version of agentd knows")
 	}
@@ -66,9 +72,17 @@ func (c *checker) errorAnswer(m *agentdv1.AnswerError) control.Reply {
 	return control.Reply{Err: m.GetMessage()}
 }
 
+// storeAnswer is the answer to a call of the caller's store; ok is false if it is one
+// to another method.
+func (c *checker) storeAnswer(r *callback.StoreCall, m *agentdv1.StoreAnswer) (reply control.Reply, ok bool) {
+	reply, violations, ok := stores.Answer(r, m)
+	c.violations = fault.Append(c.violations, violations...)
+	return reply, ok
+}
+
 func mismatch(req callback.Request) error {
 	arm := "raw_json"
-	switch req.(type) {
+	switch r := req.(type) {
 	case *callback.CanUseTool:
 		arm = "permission"
 	case *callback.HookCallback:
@@ -79,8 +93,15 @@ func mismatch(req callback.Request) error {
 		arm = "mcp"
 	case *callback.Elicitation:
 		arm = "elicitation"
+	case *callback.StoreCall:
+		return wrongAnswer(req, "store."+r.Method, "")
 	}
+	return wrongAnswer(req, arm, ", raw_json")
+}
+
+// wrongAnswer says which answers a request may have.
+func wrongAnswer(req callback.Request, arm, more string) error {
 	return fault.New(fault.AnswerMismatch,
-		"the request is not of the kind that this answer belongs to; answer it with %s, raw_json or error", arm).
+		"the request is not of the kind that this answer belongs to; answer it with %s%s or error", arm, more).
 		With("request_id", req.Common().ID).With("expected", arm)
 }

@@ -7,6 +7,7 @@ import (
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/runner/protocol/callback"
+	"github.com/agentd/agentd/service/translate/stores"
 )
 
 // SetBody sets the body of an event to a request of the CLI. A zero deadline
@@ -37,6 +38,10 @@ func SetBody(ev *agentdv1.Event, req callback.Request, deadline time.Time) {
 		ev.Body = &agentdv1.Event_McpRequest{McpRequest: &agentdv1.McpRequest{
 			RequestId: r.ID, Deadline: until, Server: r.Server, MessageJson: string(r.Message), Method: *r.Method,
 		}}
+	case *callback.StoreCall:
+		m := stores.Request(r)
+		m.Deadline = until
+		ev.Body = &agentdv1.Event_StoreRequest{StoreRequest: m}
 	case *callback.Elicitation:
 		m := elicitationRequest(r)
 		m.Deadline = until

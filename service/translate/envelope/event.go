@@ -63,6 +63,8 @@ func (t Translator) Event(e event.Event) *agentdv1.Event {
 // own fills in the events that agentd makes itself.
 func own(ev *agentdv1.Event, body event.Body) {
 	switch b := body.(type) {
+	case *event.Notice:
+		messages.Fill(ev, b.System)
 	case *event.Diagnostic:
 		ev.Body = &agentdv1.Event_Diagnostic{Diagnostic: &agentdv1.Diagnostic{
 			Code: b.Code, Message: b.Message, Detail: b.Detail, TotalBytes: b.Total,
@@ -94,7 +96,7 @@ func ControlResult(b *event.ControlResult) *agentdv1.ControlResult {
 // their kin always carry it under AUTO: they are rare, and the CLI adds to them.
 func (t Translator) raw(f *protocol.Frame, lost bool) *string {
 	switch {
-	case f == nil || t.Raw == agentdv1.RawFrames_RAW_FRAMES_NEVER:
+	case f == nil || f.Raw == nil || t.Raw == agentdv1.RawFrames_RAW_FRAMES_NEVER:
 		return nil
 	case unrecognized(f.Message): // its body is the frame
 		return nil

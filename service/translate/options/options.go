@@ -5,6 +5,7 @@ import (
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/option"
 	"github.com/agentd/agentd/runner/protocol/option/validate"
 	"github.com/agentd/agentd/service/translate/callbacks"
@@ -85,10 +86,20 @@ func conversation(o *option.Options, m *agentdv1.Options) {
 			Eager:       s.GetFlush() == agentdv1.SessionStoreFlush_SESSION_STORE_FLUSH_EAGER,
 			LoadTimeout: option.DefaultLoadTimeout,
 		}
+		for _, method := range s.GetMethods() {
+			o.Store.Methods = append(o.Store.Methods, storeMethods[method])
+		}
 		if s.GetLoadTimeout() != nil {
 			o.Store.LoadTimeout = s.GetLoadTimeout().AsDuration()
 		}
 	}
+}
+
+var storeMethods = map[agentdv1.SessionStoreMethod]string{
+	agentdv1.SessionStoreMethod_SESSION_STORE_METHOD_LIST_SESSIONS:          callback.StoreListSessions,
+	agentdv1.SessionStoreMethod_SESSION_STORE_METHOD_LIST_SESSION_SUMMARIES: callback.StoreListSummaries,
+	agentdv1.SessionStoreMethod_SESSION_STORE_METHOD_DELETE:                 callback.StoreDelete,
+	agentdv1.SessionStoreMethod_SESSION_STORE_METHOD_LIST_SUBKEYS:           callback.StoreListSubkeys,
 }
 
 // model fills in the model and its limits.

@@ -159,9 +159,12 @@ func TestOptionsStore(t *testing.T) {
 		`{"session_store":{"kind":"caller"}}`: {Kind: "caller", LoadTimeout: time.Minute},
 		`{"session_store":{"kind":"caller","flush":"SESSION_STORE_FLUSH_EAGER","load_timeout":"0s"}}`:       {Kind: "caller", Eager: true},
 		`{"session_store":{"kind":"caller","flush":"SESSION_STORE_FLUSH_BATCHED","load_timeout":"1.500s"}}`: {Kind: "caller", LoadTimeout: 1500 * time.Millisecond},
+		`{"session_store":{"kind":"caller","methods":["SESSION_STORE_METHOD_DELETE","SESSION_STORE_METHOD_LIST_SUBKEYS","SESSION_STORE_METHOD_LIST_SESSIONS","SESSION_STORE_METHOD_LIST_SESSION_SUMMARIES"]}}`: {
+			Kind: "caller", LoadTimeout: time.Minute, Methods: []string{"delete", "list_subkeys", "list_sessions", "list_session_summaries"},
+		},
 	} {
 		o, violations := options.Options(parse(t, text))
-		if violations != nil || o.Store == nil || *o.Store != want {
+		if violations != nil || o.Store == nil || !reflect.DeepEqual(*o.Store, want) {
 			t.Errorf("O46 O47 O48 B63: %s gives %+v (%v), want %+v", text, o.Store, violations, want)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 // kept are the fields that agentd heeds itself.
 var kept = []string{
 	"cwd", "user", "cli_path", "include_stderr", "max_buffer_size", "on_elicitation", "verbatim_prompts",
-	"session_store.kind", "session_store.flush", "session_store.load_timeout",
+	"session_store.kind", "session_store.flush", "session_store.load_timeout", "session_store.methods",
 }
 
 // TestEveryFieldReachesTheCLI: whatever a caller sets, on every level, changes

@@ -107,7 +107,8 @@ const (
 	RequestOutcome_REQUEST_OUTCOME_ANSWERED RequestOutcome = 1
 	// The CLI withdrew the request; it got no answer.
 	RequestOutcome_REQUEST_OUTCOME_CANCELLED RequestOutcome = 2
-	// The deadline passed or nobody was there: the default answer went to the CLI.
+	// The deadline passed or nobody was there: the default answer went to the CLI; a
+	// store_request has failed.
 	RequestOutcome_REQUEST_OUTCOME_EXPIRED RequestOutcome = 3
 	// The session ended first; the CLI got no answer.
 	RequestOutcome_REQUEST_OUTCOME_SESSION_CLOSED RequestOutcome = 4
@@ -852,7 +853,8 @@ type Event_RawRequest struct {
 }
 
 type Event_StoreRequest struct {
-	// Store request is a call of the session store that the caller hosts.
+	// Store request is a call of the session store that the caller hosts; needs
+	// options.session_store.
 	StoreRequest *StoreRequest `protobuf:"bytes,37,opt,name=store_request,json=storeRequest,proto3,oneof"`
 }
 
@@ -1178,7 +1180,8 @@ type Diagnostic struct {
 	// LINE_TOO_LONG (a line over the ceiling was skipped), LINE_CORRUPT (a line
 	// that is not valid JSON, or nests more than 10,000 levels deep, was skipped),
 	// REQUEST_REFUSED (a request of unknown subtype got an error), TOOL_RESULT_LARGE
-	// (the model sees a part of a hosted tool's result), STDERR_ERROR. May grow.
+	// (the model sees a part of a hosted tool's result), TRANSCRIPT_NOT_MIRRORED (the
+	// CLI keeps a transcript where agentd expects none), STDERR_ERROR. May grow.
 	Code string `protobuf:"bytes,1,opt,name=code,proto3" json:"code,omitempty"`
 	// Message says it for a person.
 	Message string `protobuf:"bytes,2,opt,name=message,proto3" json:"message,omitempty"`

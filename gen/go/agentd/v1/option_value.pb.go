@@ -76,6 +76,68 @@ func (SessionStoreFlush) EnumDescriptor() ([]byte, []int) {
 	return file_agentd_v1_option_value_proto_rawDescGZIP(), []int{0}
 }
 
+// SessionStoreMethod is a method that a session store need not have. May grow.
+type SessionStoreMethod int32
+
+const (
+	// Not said; refused.
+	SessionStoreMethod_SESSION_STORE_METHOD_UNSPECIFIED SessionStoreMethod = 0
+	// SDK: SessionStore.list_sessions. continue_conversation needs it.
+	SessionStoreMethod_SESSION_STORE_METHOD_LIST_SESSIONS SessionStoreMethod = 1
+	// SDK: SessionStore.list_session_summaries.
+	SessionStoreMethod_SESSION_STORE_METHOD_LIST_SESSION_SUMMARIES SessionStoreMethod = 2
+	// SDK: SessionStore.delete.
+	SessionStoreMethod_SESSION_STORE_METHOD_DELETE SessionStoreMethod = 3
+	// SDK: SessionStore.list_subkeys. Without it the transcripts of subagents are not
+	// resumed.
+	SessionStoreMethod_SESSION_STORE_METHOD_LIST_SUBKEYS SessionStoreMethod = 4
+)
+
+// Enum value maps for SessionStoreMethod.
+var (
+	SessionStoreMethod_name = map[int32]string{
+		0: "SESSION_STORE_METHOD_UNSPECIFIED",
+		1: "SESSION_STORE_METHOD_LIST_SESSIONS",
+		2: "SESSION_STORE_METHOD_LIST_SESSION_SUMMARIES",
+		3: "SESSION_STORE_METHOD_DELETE",
+		4: "SESSION_STORE_METHOD_LIST_SUBKEYS",
+	}
+	SessionStoreMethod_value = map[string]int32{
+		"SESSION_STORE_METHOD_UNSPECIFIED":            0,
+		"SESSION_STORE_METHOD_LIST_SESSIONS":          1,
+		"SESSION_STORE_METHOD_LIST_SESSION_SUMMARIES": 2,
+		"SESSION_STORE_METHOD_DELETE":                 3,
+		"SESSION_STORE_METHOD_LIST_SUBKEYS":           4,
+	}
+)
+
+func (x SessionStoreMethod) Enum() *SessionStoreMethod {
+	p := new(SessionStoreMethod)
+	*p = x
+	return p
+}
+
+func (x SessionStoreMethod) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (SessionStoreMethod) Descriptor() protoreflect.EnumDescriptor {
+	return file_agentd_v1_option_value_proto_enumTypes[1].Descriptor()
+}
+
+func (SessionStoreMethod) Type() protoreflect.EnumType {
+	return &file_agentd_v1_option_value_proto_enumTypes[1]
+}
+
+func (x SessionStoreMethod) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use SessionStoreMethod.Descriptor instead.
+func (SessionStoreMethod) EnumDescriptor() ([]byte, []int) {
+	return file_agentd_v1_option_value_proto_rawDescGZIP(), []int{1}
+}
+
 // StringList is a list whose presence means something: an absent list differs
 // from one without values.
 type StringList struct {
@@ -1068,13 +1130,17 @@ func (x *ExtraArg) GetValue() string {
 type SessionStore struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Kind is where the store is: "caller" (store_request events), or the name of
-	// a store that the daemon has.
+	// a store that the daemon has. This build has none: any other word answers
+	// NOT_IMPLEMENTED.
 	Kind string `protobuf:"bytes,1,opt,name=kind,proto3" json:"kind,omitempty"`
 	// Flush says when the mirror is written; default batched.
 	Flush SessionStoreFlush `protobuf:"varint,2,opt,name=flush,proto3,enum=agentd.v1.SessionStoreFlush" json:"flush,omitempty"`
 	// Load timeout bounds each call to the store while resuming. Unset: 60 s; 0
 	// fails at once. At most 1 h. SDK: load_timeout_ms.
-	LoadTimeout   *durationpb.Duration `protobuf:"bytes,3,opt,name=load_timeout,json=loadTimeout,proto3" json:"load_timeout,omitempty"`
+	LoadTimeout *durationpb.Duration `protobuf:"bytes,3,opt,name=load_timeout,json=loadTimeout,proto3" json:"load_timeout,omitempty"`
+	// Methods are the optional methods that the caller's store has; others are not
+	// called. Every store has append and load.
+	Methods       []SessionStoreMethod `protobuf:"varint,4,rep,packed,name=methods,proto3,enum=agentd.v1.SessionStoreMethod" json:"methods,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1126,6 +1192,13 @@ func (x *SessionStore) GetFlush() SessionStoreFlush {
 func (x *SessionStore) GetLoadTimeout() *durationpb.Duration {
 	if x != nil {
 		return x.LoadTimeout
+	}
+	return nil
+}
+
+func (x *SessionStore) GetMethods() []SessionStoreMethod {
+	if x != nil {
+		return x.Methods
 	}
 	return nil
 }
@@ -1199,16 +1272,23 @@ const file_agentd_v1_option_value_proto_rawDesc = "" +
 	"\x04name\x18\x01 \x01(\tB\n" +
 	"\xbaH\ar\x05\x10\x01(\x80\x01R\x04name\x12$\n" +
 	"\x05value\x18\x02 \x01(\tB\t\xbaH\x06r\x04(\x80\x80\x04H\x00R\x05value\x88\x01\x01B\b\n" +
-	"\x06_value\"\xb8\x01\n" +
+	"\x06_value\"\x84\x02\n" +
 	"\fSessionStore\x12\x1d\n" +
 	"\x04kind\x18\x01 \x01(\tB\t\xbaH\x06r\x04\x10\x01(@R\x04kind\x12<\n" +
 	"\x05flush\x18\x02 \x01(\x0e2\x1c.agentd.v1.SessionStoreFlushB\b\xbaH\x05\x82\x01\x02\x10\x01R\x05flush\x12K\n" +
 	"\fload_timeout\x18\x03 \x01(\v2\x19.google.protobuf.DurationB\r\xbaH\n" +
-	"\xaa\x01\a\"\x03\b\x90\x1c2\x00R\vloadTimeout*x\n" +
+	"\xaa\x01\a\"\x03\b\x90\x1c2\x00R\vloadTimeout\x12J\n" +
+	"\amethods\x18\x04 \x03(\x0e2\x1d.agentd.v1.SessionStoreMethodB\x11\xbaH\x0e\x92\x01\v\x10\x10\"\a\x82\x01\x04\x10\x01 \x00R\amethods*x\n" +
 	"\x11SessionStoreFlush\x12#\n" +
 	"\x1fSESSION_STORE_FLUSH_UNSPECIFIED\x10\x00\x12\x1f\n" +
 	"\x1bSESSION_STORE_FLUSH_BATCHED\x10\x01\x12\x1d\n" +
-	"\x19SESSION_STORE_FLUSH_EAGER\x10\x02B\x9a\x01\n" +
+	"\x19SESSION_STORE_FLUSH_EAGER\x10\x02*\xdb\x01\n" +
+	"\x12SessionStoreMethod\x12$\n" +
+	" SESSION_STORE_METHOD_UNSPECIFIED\x10\x00\x12&\n" +
+	"\"SESSION_STORE_METHOD_LIST_SESSIONS\x10\x01\x12/\n" +
+	"+SESSION_STORE_METHOD_LIST_SESSION_SUMMARIES\x10\x02\x12\x1f\n" +
+	"\x1bSESSION_STORE_METHOD_DELETE\x10\x03\x12%\n" +
+	"!SESSION_STORE_METHOD_LIST_SUBKEYS\x10\x04B\x9a\x01\n" +
 	"\rcom.agentd.v1B\x10OptionValueProtoP\x01Z2github.com/agentd/agentd/gen/go/agentd/v1;agentdv1\xa2\x02\x03AXX\xaa\x02\tAgentd.V1\xca\x02\tAgentd\\V1\xe2\x02\x15Agentd\\V1\\GPBMetadata\xea\x02\n" +
 	"Agentd::V1b\x06proto3"
 
@@ -1224,45 +1304,47 @@ func file_agentd_v1_option_value_proto_rawDescGZIP() []byte {
 	return file_agentd_v1_option_value_proto_rawDescData
 }
 
-var file_agentd_v1_option_value_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
+var file_agentd_v1_option_value_proto_enumTypes = make([]protoimpl.EnumInfo, 2)
 var file_agentd_v1_option_value_proto_msgTypes = make([]protoimpl.MessageInfo, 16)
 var file_agentd_v1_option_value_proto_goTypes = []any{
 	(SessionStoreFlush)(0),      // 0: agentd.v1.SessionStoreFlush
-	(*StringList)(nil),          // 1: agentd.v1.StringList
-	(*Tools)(nil),               // 2: agentd.v1.Tools
-	(*Skills)(nil),              // 3: agentd.v1.Skills
-	(*Thinking)(nil),            // 4: agentd.v1.Thinking
-	(*ThinkingAdaptive)(nil),    // 5: agentd.v1.ThinkingAdaptive
-	(*ThinkingEnabled)(nil),     // 6: agentd.v1.ThinkingEnabled
-	(*ThinkingDisabled)(nil),    // 7: agentd.v1.ThinkingDisabled
-	(*TaskBudget)(nil),          // 8: agentd.v1.TaskBudget
-	(*OutputFormat)(nil),        // 9: agentd.v1.OutputFormat
-	(*JsonSchema)(nil),          // 10: agentd.v1.JsonSchema
-	(*Settings)(nil),            // 11: agentd.v1.Settings
-	(*McpServers)(nil),          // 12: agentd.v1.McpServers
-	(*McpServerList)(nil),       // 13: agentd.v1.McpServerList
-	(*Plugin)(nil),              // 14: agentd.v1.Plugin
-	(*ExtraArg)(nil),            // 15: agentd.v1.ExtraArg
-	(*SessionStore)(nil),        // 16: agentd.v1.SessionStore
-	(*McpServer)(nil),           // 17: agentd.v1.McpServer
-	(*durationpb.Duration)(nil), // 18: google.protobuf.Duration
+	(SessionStoreMethod)(0),     // 1: agentd.v1.SessionStoreMethod
+	(*StringList)(nil),          // 2: agentd.v1.StringList
+	(*Tools)(nil),               // 3: agentd.v1.Tools
+	(*Skills)(nil),              // 4: agentd.v1.Skills
+	(*Thinking)(nil),            // 5: agentd.v1.Thinking
+	(*ThinkingAdaptive)(nil),    // 6: agentd.v1.ThinkingAdaptive
+	(*ThinkingEnabled)(nil),     // 7: agentd.v1.ThinkingEnabled
+	(*ThinkingDisabled)(nil),    // 8: agentd.v1.ThinkingDisabled
+	(*TaskBudget)(nil),          // 9: agentd.v1.TaskBudget
+	(*OutputFormat)(nil),        // 10: agentd.v1.OutputFormat
+	(*JsonSchema)(nil),          // 11: agentd.v1.JsonSchema
+	(*Settings)(nil),            // 12: agentd.v1.Settings
+	(*McpServers)(nil),          // 13: agentd.v1.McpServers
+	(*McpServerList)(nil),       // 14: agentd.v1.McpServerList
+	(*Plugin)(nil),              // 15: agentd.v1.Plugin
+	(*ExtraArg)(nil),            // 16: agentd.v1.ExtraArg
+	(*SessionStore)(nil),        // 17: agentd.v1.SessionStore
+	(*McpServer)(nil),           // 18: agentd.v1.McpServer
+	(*durationpb.Duration)(nil), // 19: google.protobuf.Duration
 }
 var file_agentd_v1_option_value_proto_depIdxs = []int32{
-	1,  // 0: agentd.v1.Tools.names:type_name -> agentd.v1.StringList
-	1,  // 1: agentd.v1.Skills.names:type_name -> agentd.v1.StringList
-	5,  // 2: agentd.v1.Thinking.adaptive:type_name -> agentd.v1.ThinkingAdaptive
-	6,  // 3: agentd.v1.Thinking.enabled:type_name -> agentd.v1.ThinkingEnabled
-	7,  // 4: agentd.v1.Thinking.disabled:type_name -> agentd.v1.ThinkingDisabled
-	10, // 5: agentd.v1.OutputFormat.json_schema:type_name -> agentd.v1.JsonSchema
-	13, // 6: agentd.v1.McpServers.servers:type_name -> agentd.v1.McpServerList
-	17, // 7: agentd.v1.McpServerList.servers:type_name -> agentd.v1.McpServer
+	2,  // 0: agentd.v1.Tools.names:type_name -> agentd.v1.StringList
+	2,  // 1: agentd.v1.Skills.names:type_name -> agentd.v1.StringList
+	6,  // 2: agentd.v1.Thinking.adaptive:type_name -> agentd.v1.ThinkingAdaptive
+	7,  // 3: agentd.v1.Thinking.enabled:type_name -> agentd.v1.ThinkingEnabled
+	8,  // 4: agentd.v1.Thinking.disabled:type_name -> agentd.v1.ThinkingDisabled
+	11, // 5: agentd.v1.OutputFormat.json_schema:type_name -> agentd.v1.JsonSchema
+	14, // 6: agentd.v1.McpServers.servers:type_name -> agentd.v1.McpServerList
+	18, // 7: agentd.v1.McpServerList.servers:type_name -> agentd.v1.McpServer
 	0,  // 8: agentd.v1.SessionStore.flush:type_name -> agentd.v1.SessionStoreFlush
-	18, // 9: agentd.v1.SessionStore.load_timeout:type_name -> google.protobuf.Duration
-	10, // [10:10] is the sub-list for method output_type
-	10, // [10:10] is the sub-list for method input_type
-	10, // [10:10] is the sub-list for extension type_name
-	10, // [10:10] is the sub-list for extension extendee
-	0,  // [0:10] is the sub-list for field type_name
+	19, // 9: agentd.v1.SessionStore.load_timeout:type_name -> google.protobuf.Duration
+	1,  // 10: agentd.v1.SessionStore.methods:type_name -> agentd.v1.SessionStoreMethod
+	11, // [11:11] is the sub-list for method output_type
+	11, // [11:11] is the sub-list for method input_type
+	11, // [11:11] is the sub-list for extension type_name
+	11, // [11:11] is the sub-list for extension extendee
+	0,  // [0:11] is the sub-list for field type_name
 }
 
 func init() { file_agentd_v1_option_value_proto_init() }
@@ -1304,7 +1386,7 @@ func file_agentd_v1_option_value_proto_init() {
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_agentd_v1_option_value_proto_rawDesc), len(file_agentd_v1_option_value_proto_rawDesc)),
-			NumEnums:      1,
+			NumEnums:      2,
 			NumMessages:   16,
 			NumExtensions: 0,
 			NumServices:   0,

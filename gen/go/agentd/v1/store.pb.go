@@ -24,8 +24,13 @@ const (
 )
 
 // StoreRequest is a call of the session store that the caller hosts; SDK:
-// SessionStore. It is answered by a StoreAnswer of the same name. An error
-// answer fails the call, which is then tried again.
+// SessionStore. agentd itself asks, not the CLI. It is answered by a StoreAnswer
+// of the same name, or by error, which fails the call.
+//
+// An append that fails is tried again twice, after 0.2 s and 0.8 s; one that is
+// not answered by its deadline is not, since it may yet have its effect. When all
+// have failed the entries are lost to the store, and system/mirror_error says so.
+// The local transcript has them.
 type StoreRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Request id names the request.
@@ -327,7 +332,10 @@ func (x *StoreAppend) GetEntriesJson() []string {
 type StoreLoad struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Key names the transcript.
-	Key           *StoreKey `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
+	Key *StoreKey `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
+	// After is how many entries agentd has already, 0 at first; see
+	// StoreLoadResult.more.
+	After         uint64 `protobuf:"varint,2,opt,name=after,proto3" json:"after,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -367,6 +375,13 @@ func (x *StoreLoad) GetKey() *StoreKey {
 		return x.Key
 	}
 	return nil
+}
+
+func (x *StoreLoad) GetAfter() uint64 {
+	if x != nil {
+		return x.After
+	}
+	return 0
 }
 
 // StoreListSessions lists a project's transcripts, without those of subagents.
@@ -758,8 +773,12 @@ func (*StoreAppendResult) Descriptor() ([]byte, []int) {
 // StoreLoadResult holds a transcript.
 type StoreLoadResult struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Found is false if there is no such transcript.
+	// Found is false if there is no such transcript. One without entries is as good
+	// as none.
 	Found bool `protobuf:"varint,1,opt,name=found,proto3" json:"found,omitempty"`
+	// More says that further entries follow, so that agentd asks again: for
+	// transcripts larger than a message may be.
+	More bool `protobuf:"varint,3,opt,name=more,proto3" json:"more,omitempty"`
 	// Entries json are the entries in order, one JSON object each.
 	EntriesJson   []string `protobuf:"bytes,2,rep,name=entries_json,json=entriesJson,proto3" json:"entries_json,omitempty"`
 	unknownFields protoimpl.UnknownFields
@@ -799,6 +818,13 @@ func (*StoreLoadResult) Descriptor() ([]byte, []int) {
 func (x *StoreLoadResult) GetFound() bool {
 	if x != nil {
 		return x.Found
+	}
+	return false
+}
+
+func (x *StoreLoadResult) GetMore() bool {
+	if x != nil {
+		return x.More
 	}
 	return false
 }
@@ -1131,9 +1157,10 @@ const file_agentd_v1_store_proto_rawDesc = "" +
 	"\b_subpath\"W\n" +
 	"\vStoreAppend\x12%\n" +
 	"\x03key\x18\x01 \x01(\v2\x13.agentd.v1.StoreKeyR\x03key\x12!\n" +
-	"\fentries_json\x18\x02 \x03(\tR\ventriesJson\"2\n" +
+	"\fentries_json\x18\x02 \x03(\tR\ventriesJson\"H\n" +
 	"\tStoreLoad\x12%\n" +
-	"\x03key\x18\x01 \x01(\v2\x13.agentd.v1.StoreKeyR\x03key\"4\n" +
+	"\x03key\x18\x01 \x01(\v2\x13.agentd.v1.StoreKeyR\x03key\x12\x14\n" +
+	"\x05after\x18\x02 \x01(\x04R\x05after\"4\n" +
 	"\x11StoreListSessions\x12\x1f\n" +
 	"\vproject_key\x18\x01 \x01(\tR\n" +
 	"projectKey\"<\n" +
@@ -1156,9 +1183,10 @@ const file_agentd_v1_store_proto_rawDesc = "" +
 	"\x06delete\x18\x0e \x01(\v2\x1c.agentd.v1.StoreDeleteResultH\x00R\x06delete\x12F\n" +
 	"\flist_subkeys\x18\x0f \x01(\v2!.agentd.v1.StoreListSubkeysResultH\x00R\vlistSubkeysB\b\n" +
 	"\x06result\"\x13\n" +
-	"\x11StoreAppendResult\"a\n" +
+	"\x11StoreAppendResult\"u\n" +
 	"\x0fStoreLoadResult\x12\x14\n" +
-	"\x05found\x18\x01 \x01(\bR\x05found\x128\n" +
+	"\x05found\x18\x01 \x01(\bR\x05found\x12\x12\n" +
+	"\x04more\x18\x03 \x01(\bR\x04more\x128\n" +
 	"\fentries_json\x18\x02 \x03(\tB\x15\xbaH\x12\x92\x01\x0f\x10\xc0\x84=\"\tr\a\x10\x02(\x80\x80\x80\x10R\ventriesJson\"[\n" +
 	"\x17StoreListSessionsResult\x12@\n" +
 	"\bsessions\x18\x01 \x03(\v2\x18.agentd.v1.StoredSessionB\n" +

@@ -16,9 +16,22 @@ class SessionStoreFlush(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     SESSION_STORE_FLUSH_UNSPECIFIED: _ClassVar[SessionStoreFlush]
     SESSION_STORE_FLUSH_BATCHED: _ClassVar[SessionStoreFlush]
     SESSION_STORE_FLUSH_EAGER: _ClassVar[SessionStoreFlush]
+
+class SessionStoreMethod(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    SESSION_STORE_METHOD_UNSPECIFIED: _ClassVar[SessionStoreMethod]
+    SESSION_STORE_METHOD_LIST_SESSIONS: _ClassVar[SessionStoreMethod]
+    SESSION_STORE_METHOD_LIST_SESSION_SUMMARIES: _ClassVar[SessionStoreMethod]
+    SESSION_STORE_METHOD_DELETE: _ClassVar[SessionStoreMethod]
+    SESSION_STORE_METHOD_LIST_SUBKEYS: _ClassVar[SessionStoreMethod]
 SESSION_STORE_FLUSH_UNSPECIFIED: SessionStoreFlush
 SESSION_STORE_FLUSH_BATCHED: SessionStoreFlush
 SESSION_STORE_FLUSH_EAGER: SessionStoreFlush
+SESSION_STORE_METHOD_UNSPECIFIED: SessionStoreMethod
+SESSION_STORE_METHOD_LIST_SESSIONS: SessionStoreMethod
+SESSION_STORE_METHOD_LIST_SESSION_SUMMARIES: SessionStoreMethod
+SESSION_STORE_METHOD_DELETE: SessionStoreMethod
+SESSION_STORE_METHOD_LIST_SUBKEYS: SessionStoreMethod
 
 class StringList(_message.Message):
     __slots__ = ("values",)
@@ -131,11 +144,13 @@ class ExtraArg(_message.Message):
     def __init__(self, name: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
 
 class SessionStore(_message.Message):
-    __slots__ = ("kind", "flush", "load_timeout")
+    __slots__ = ("kind", "flush", "load_timeout", "methods")
     KIND_FIELD_NUMBER: _ClassVar[int]
     FLUSH_FIELD_NUMBER: _ClassVar[int]
     LOAD_TIMEOUT_FIELD_NUMBER: _ClassVar[int]
+    METHODS_FIELD_NUMBER: _ClassVar[int]
     kind: str
     flush: SessionStoreFlush
     load_timeout: _duration_pb2.Duration
-    def __init__(self, kind: _Optional[str] = ..., flush: _Optional[_Union[SessionStoreFlush, str]] = ..., load_timeout: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ...) -> None: ...
+    methods: _containers.RepeatedScalarFieldContainer[SessionStoreMethod]
+    def __init__(self, kind: _Optional[str] = ..., flush: _Optional[_Union[SessionStoreFlush, str]] = ..., load_timeout: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., methods: _Optional[_Iterable[_Union[SessionStoreMethod, str]]] = ...) -> None: ...

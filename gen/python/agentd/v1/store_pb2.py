@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x15\x61gentd/v1/store.proto\x12\tagentd.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"\xe2\x03\n\x0cStoreRequest\x12\x1d\n\nrequest_id\x18\x01 \x01(\tR\trequestId\x12\x36\n\x08\x64\x65\x61\x64line\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.TimestampR\x08\x64\x65\x61\x64line\x12\x30\n\x06\x61ppend\x18\n \x01(\x0b\x32\x16.agentd.v1.StoreAppendH\x00R\x06\x61ppend\x12*\n\x04load\x18\x0b \x01(\x0b\x32\x14.agentd.v1.StoreLoadH\x00R\x04load\x12\x43\n\rlist_sessions\x18\x0c \x01(\x0b\x32\x1c.agentd.v1.StoreListSessionsH\x00R\x0clistSessions\x12\\\n\x16list_session_summaries\x18\r \x01(\x0b\x32$.agentd.v1.StoreListSessionSummariesH\x00R\x14listSessionSummaries\x12\x30\n\x06\x64\x65lete\x18\x0e \x01(\x0b\x32\x16.agentd.v1.StoreDeleteH\x00R\x06\x64\x65lete\x12@\n\x0clist_subkeys\x18\x0f \x01(\x0b\x32\x1b.agentd.v1.StoreListSubkeysH\x00R\x0blistSubkeysB\x06\n\x04\x63\x61ll\"u\n\x08StoreKey\x12\x1f\n\x0bproject_key\x18\x01 \x01(\tR\nprojectKey\x12\x1d\n\nsession_id\x18\x02 \x01(\tR\tsessionId\x12\x1d\n\x07subpath\x18\x03 \x01(\tH\x00R\x07subpath\x88\x01\x01\x42\n\n\x08_subpath\"W\n\x0bStoreAppend\x12%\n\x03key\x18\x01 \x01(\x0b\x32\x13.agentd.v1.StoreKeyR\x03key\x12!\n\x0c\x65ntries_json\x18\x02 \x03(\tR\x0b\x65ntriesJson\"2\n\tStoreLoad\x12%\n\x03key\x18\x01 \x01(\x0b\x32\x13.agentd.v1.StoreKeyR\x03key\"4\n\x11StoreListSessions\x12\x1f\n\x0bproject_key\x18\x01 \x01(\tR\nprojectKey\"<\n\x19StoreListSessionSummaries\x12\x1f\n\x0bproject_key\x18\x01 \x01(\tR\nprojectKey\"4\n\x0bStoreDelete\x12%\n\x03key\x18\x01 \x01(\x0b\x32\x13.agentd.v1.StoreKeyR\x03key\"R\n\x10StoreListSubkeys\x12\x1f\n\x0bproject_key\x18\x01 \x01(\tR\nprojectKey\x12\x1d\n\nsession_id\x18\x02 \x01(\tR\tsessionId\"\xb0\x03\n\x0bStoreAnswer\x12\x36\n\x06\x61ppend\x18\n \x01(\x0b\x32\x1c.agentd.v1.StoreAppendResultH\x00R\x06\x61ppend\x12\x30\n\x04load\x18\x0b \x01(\x0b\x32\x1a.agentd.v1.StoreLoadResultH\x00R\x04load\x12I\n\rlist_sessions\x18\x0c \x01(\x0b\x32\".agentd.v1.StoreListSessionsResultH\x00R\x0clistSessions\x12\x62\n\x16list_session_summaries\x18\r \x01(\x0b\x32*.agentd.v1.StoreListSessionSummariesResultH\x00R\x14listSessionSummaries\x12\x36\n\x06\x64\x65lete\x18\x0e \x01(\x0b\x32\x1c.agentd.v1.StoreDeleteResultH\x00R\x06\x64\x65lete\x12\x46\n\x0clist_subkeys\x18\x0f \x01(\x0b\x32!.agentd.v1.StoreListSubkeysResultH\x00R\x0blistSubkeysB\x08\n\x06result\"\x13\n\x11StoreAppendResult\"J\n\x0fStoreLoadResult\x12\x14\n\x05\x66ound\x18\x01 \x01(\x08R\x05\x66ound\x12!\n\x0c\x65ntries_json\x18\x02 \x03(\tR\x0b\x65ntriesJson\"O\n\x17StoreListSessionsResult\x12\x34\n\x08sessions\x18\x01 \x03(\x0b\x32\x18.agentd.v1.StoredSessionR\x08sessions\"f\n\rStoredSession\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x36\n\x08modified\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.TimestampR\x08modified\"Y\n\x1fStoreListSessionSummariesResult\x12\x36\n\tsummaries\x18\x01 \x03(\x0b\x32\x18.agentd.v1.StoredSummaryR\tsummaries\"\x83\x01\n\rStoredSummary\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x36\n\x08modified\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.TimestampR\x08modified\x12\x1b\n\tdata_json\x18\x03 \x01(\tR\x08\x64\x61taJson\"\x13\n\x11StoreDeleteResult\"4\n\x16StoreListSubkeysResult\x12\x1a\n\x08subpaths\x18\x01 \x03(\tR\x08subpathsB\x94\x01\n\rcom.agentd.v1B\nStoreProtoP\x01Z2github.com/agentd/agentd/gen/go/agentd/v1;agentdv1\xa2\x02\x03\x41XX\xaa\x02\tAgentd.V1\xca\x02\tAgentd\\V1\xe2\x02\x15\x41gentd\\V1\\GPBMetadata\xea\x02\nAgentd::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x15\x61gentd/v1/store.proto\x12\tagentd.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"\xe2\x03\n\x0cStoreRequest\x12\x1d\n\nrequest_id\x18\x01 \x01(\tR\trequestId\x12\x36\n\x08\x64\x65\x61\x64line\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.TimestampR\x08\x64\x65\x61\x64line\x12\x30\n\x06\x61ppend\x18\n \x01(\x0b\x32\x16.agentd.v1.StoreAppendH\x00R\x06\x61ppend\x12*\n\x04load\x18\x0b \x01(\x0b\x32\x14.agentd.v1.StoreLoadH\x00R\x04load\x12\x43\n\rlist_sessions\x18\x0c \x01(\x0b\x32\x1c.agentd.v1.StoreListSessionsH\x00R\x0clistSessions\x12\\\n\x16list_session_summaries\x18\r \x01(\x0b\x32$.agentd.v1.StoreListSessionSummariesH\x00R\x14listSessionSummaries\x12\x30\n\x06\x64\x65lete\x18\x0e \x01(\x0b\x32\x16.agentd.v1.StoreDeleteH\x00R\x06\x64\x65lete\x12@\n\x0clist_subkeys\x18\x0f \x01(\x0b\x32\x1b.agentd.v1.StoreListSubkeysH\x00R\x0blistSubkeysB\x06\n\x04\x63\x61ll\"u\n\x08StoreKey\x12\x1f\n\x0bproject_key\x18\x01 \x01(\tR\nprojectKey\x12\x1d\n\nsession_id\x18\x02 \x01(\tR\tsessionId\x12\x1d\n\x07subpath\x18\x03 \x01(\tH\x00R\x07subpath\x88\x01\x01\x42\n\n\x08_subpath\"W\n\x0bStoreAppend\x12%\n\x03key\x18\x01 \x01(\x0b\x32\x13.agentd.v1.StoreKeyR\x03key\x12!\n\x0c\x65ntries_json\x18\x02 \x03(\tR\x0b\x65ntriesJson\"H\n\tStoreLoad\x12%\n\x03key\x18\x01 \x01(\x0b\x32\x13.agentd.v1.StoreKeyR\x03key\x12\x14\n\x05\x61\x66ter\x18\x02 \x01(\x04R\x05\x61\x66ter\"4\n\x11StoreListSessions\x12\x1f\n\x0bproject_key\x18\x01 \x01(\tR\nprojectKey\"<\n\x19StoreListSessionSummaries\x12\x1f\n\x0bproject_key\x18\x01 \x01(\tR\nprojectKey\"4\n\x0bStoreDelete\x12%\n\x03key\x18\x01 \x01(\x0b\x32\x13.agentd.v1.StoreKeyR\x03key\"R\n\x10StoreListSubkeys\x12\x1f\n\x0bproject_key\x18\x01 \x01(\tR\nprojectKey\x12\x1d\n\nsession_id\x18\x02 \x01(\tR\tsessionId\"\xb0\x03\n\x0bStoreAnswer\x12\x36\n\x06\x61ppend\x18\n \x01(\x0b\x32\x1c.agentd.v1.StoreAppendResultH\x00R\x06\x61ppend\x12\x30\n\x04load\x18\x0b \x01(\x0b\x32\x1a.agentd.v1.StoreLoadResultH\x00R\x04load\x12I\n\rlist_sessions\x18\x0c \x01(\x0b\x32\".agentd.v1.StoreListSessionsResultH\x00R\x0clistSessions\x12\x62\n\x16list_session_summaries\x18\r \x01(\x0b\x32*.agentd.v1.StoreListSessionSummariesResultH\x00R\x14listSessionSummaries\x12\x36\n\x06\x64\x65lete\x18\x0e \x01(\x0b\x32\x1c.agentd.v1.StoreDeleteResultH\x00R\x06\x64\x65lete\x12\x46\n\x0clist_subkeys\x18\x0f \x01(\x0b\x32!.agentd.v1.StoreListSubkeysResultH\x00R\x0blistSubkeysB\x08\n\x06result\"\x13\n\x11StoreAppendResult\"^\n\x0fStoreLoadResult\x12\x14\n\x05\x66ound\x18\x01 \x01(\x08R\x05\x66ound\x12\x12\n\x04more\x18\x03 \x01(\x08R\x04more\x12!\n\x0c\x65ntries_json\x18\x02 \x03(\tR\x0b\x65ntriesJson\"O\n\x17StoreListSessionsResult\x12\x34\n\x08sessions\x18\x01 \x03(\x0b\x32\x18.agentd.v1.StoredSessionR\x08sessions\"f\n\rStoredSession\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x36\n\x08modified\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.TimestampR\x08modified\"Y\n\x1fStoreListSessionSummariesResult\x12\x36\n\tsummaries\x18\x01 \x03(\x0b\x32\x18.agentd.v1.StoredSummaryR\tsummaries\"\x83\x01\n\rStoredSummary\x12\x1d\n\nsession_id\x18\x01 \x01(\tR\tsessionId\x12\x36\n\x08modified\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.TimestampR\x08modified\x12\x1b\n\tdata_json\x18\x03 \x01(\tR\x08\x64\x61taJson\"\x13\n\x11StoreDeleteResult\"4\n\x16StoreListSubkeysResult\x12\x1a\n\x08subpaths\x18\x01 \x03(\tR\x08subpathsB\x94\x01\n\rcom.agentd.v1B\nStoreProtoP\x01Z2github.com/agentd/agentd/gen/go/agentd/v1;agentdv1\xa2\x02\x03\x41XX\xaa\x02\tAgentd.V1\xca\x02\tAgentd\\V1\xe2\x02\x15\x41gentd\\V1\\GPBMetadata\xea\x02\nAgentd::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -40,31 +40,31 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_STOREAPPEND']._serialized_start=673
   _globals['_STOREAPPEND']._serialized_end=760
   _globals['_STORELOAD']._serialized_start=762
-  _globals['_STORELOAD']._serialized_end=812
-  _globals['_STORELISTSESSIONS']._serialized_start=814
-  _globals['_STORELISTSESSIONS']._serialized_end=866
-  _globals['_STORELISTSESSIONSUMMARIES']._serialized_start=868
-  _globals['_STORELISTSESSIONSUMMARIES']._serialized_end=928
-  _globals['_STOREDELETE']._serialized_start=930
-  _globals['_STOREDELETE']._serialized_end=982
-  _globals['_STORELISTSUBKEYS']._serialized_start=984
-  _globals['_STORELISTSUBKEYS']._serialized_end=1066
-  _globals['_STOREANSWER']._serialized_start=1069
-  _globals['_STOREANSWER']._serialized_end=1501
-  _globals['_STOREAPPENDRESULT']._serialized_start=1503
-  _globals['_STOREAPPENDRESULT']._serialized_end=1522
-  _globals['_STORELOADRESULT']._serialized_start=1524
-  _globals['_STORELOADRESULT']._serialized_end=1598
-  _globals['_STORELISTSESSIONSRESULT']._serialized_start=1600
-  _globals['_STORELISTSESSIONSRESULT']._serialized_end=1679
-  _globals['_STOREDSESSION']._serialized_start=1681
-  _globals['_STOREDSESSION']._serialized_end=1783
-  _globals['_STORELISTSESSIONSUMMARIESRESULT']._serialized_start=1785
-  _globals['_STORELISTSESSIONSUMMARIESRESULT']._serialized_end=1874
-  _globals['_STOREDSUMMARY']._serialized_start=1877
-  _globals['_STOREDSUMMARY']._serialized_end=2008
-  _globals['_STOREDELETERESULT']._serialized_start=2010
-  _globals['_STOREDELETERESULT']._serialized_end=2029
-  _globals['_STORELISTSUBKEYSRESULT']._serialized_start=2031
-  _globals['_STORELISTSUBKEYSRESULT']._serialized_end=2083
+  _globals['_STORELOAD']._serialized_end=834
+  _globals['_STORELISTSESSIONS']._serialized_start=836
+  _globals['_STORELISTSESSIONS']._serialized_end=888
+  _globals['_STORELISTSESSIONSUMMARIES']._serialized_start=890
+  _globals['_STORELISTSESSIONSUMMARIES']._serialized_end=950
+  _globals['_STOREDELETE']._serialized_start=952
+  _globals['_STOREDELETE']._serialized_end=1004
+  _globals['_STORELISTSUBKEYS']._serialized_start=1006
+  _globals['_STORELISTSUBKEYS']._serialized_end=1088
+  _globals['_STOREANSWER']._serialized_start=1091
+  _globals['_STOREANSWER']._serialized_end=1523
+  _globals['_STOREAPPENDRESULT']._serialized_start=1525
+  _globals['_STOREAPPENDRESULT']._serialized_end=1544
+  _globals['_STORELOADRESULT']._serialized_start=1546
+  _globals['_STORELOADRESULT']._serialized_end=1640
+  _globals['_STORELISTSESSIONSRESULT']._serialized_start=1642
+  _globals['_STORELISTSESSIONSRESULT']._serialized_end=1721
+  _globals['_STOREDSESSION']._serialized_start=1723
+  _globals['_STOREDSESSION']._serialized_end=1825
+  _globals['_STORELISTSESSIONSUMMARIESRESULT']._serialized_start=1827
+  _globals['_STORELISTSESSIONSUMMARIESRESULT']._serialized_end=1916
+  _globals['_STOREDSUMMARY']._serialized_start=1919
+  _globals['_STOREDSUMMARY']._serialized_end=2050
+  _globals['_STOREDELETERESULT']._serialized_start=2052
+  _globals['_STOREDELETERESULT']._serialized_end=2071
+  _globals['_STORELISTSUBKEYSRESULT']._serialized_start=2073
+  _globals['_STORELISTSUBKEYSRESULT']._serialized_end=2125
 # @@protoc_insertion_point(module_scope)

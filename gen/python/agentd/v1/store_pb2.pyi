@@ -48,10 +48,12 @@ class StoreAppend(_message.Message):
     def __init__(self, key: _Optional[_Union[StoreKey, _Mapping]] = ..., entries_json: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class StoreLoad(_message.Message):
-    __slots__ = ("key",)
+    __slots__ = ("key", "after")
     KEY_FIELD_NUMBER: _ClassVar[int]
+    AFTER_FIELD_NUMBER: _ClassVar[int]
     key: StoreKey
-    def __init__(self, key: _Optional[_Union[StoreKey, _Mapping]] = ...) -> None: ...
+    after: int
+    def __init__(self, key: _Optional[_Union[StoreKey, _Mapping]] = ..., after: _Optional[int] = ...) -> None: ...
 
 class StoreListSessions(_message.Message):
     __slots__ = ("project_key",)
@@ -100,12 +102,14 @@ class StoreAppendResult(_message.Message):
     def __init__(self) -> None: ...
 
 class StoreLoadResult(_message.Message):
-    __slots__ = ("found", "entries_json")
+    __slots__ = ("found", "more", "entries_json")
     FOUND_FIELD_NUMBER: _ClassVar[int]
+    MORE_FIELD_NUMBER: _ClassVar[int]
     ENTRIES_JSON_FIELD_NUMBER: _ClassVar[int]
     found: bool
+    more: bool
     entries_json: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, found: bool = ..., entries_json: _Optional[_Iterable[str]] = ...) -> None: ...
+    def __init__(self, found: bool = ..., more: bool = ..., entries_json: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class StoreListSessionsResult(_message.Message):
     __slots__ = ("sessions",)

@@ -275,7 +275,8 @@ export type Event = Message<"agentd.v1.Event"> & {
     case: "rawRequest";
   } | {
     /**
-     * Store request is a call of the session store that the caller hosts.
+     * Store request is a call of the session store that the caller hosts; needs
+     * options.session_store.
      *
      * @generated from field: agentd.v1.StoreRequest store_request = 37;
      */
@@ -496,7 +497,8 @@ export type Diagnostic = Message<"agentd.v1.Diagnostic"> & {
    * LINE_TOO_LONG (a line over the ceiling was skipped), LINE_CORRUPT (a line
    * that is not valid JSON, or nests more than 10,000 levels deep, was skipped),
    * REQUEST_REFUSED (a request of unknown subtype got an error), TOOL_RESULT_LARGE
-   * (the model sees a part of a hosted tool's result), STDERR_ERROR. May grow.
+   * (the model sees a part of a hosted tool's result), TRANSCRIPT_NOT_MIRRORED (the
+   * CLI keeps a transcript where agentd expects none), STDERR_ERROR. May grow.
    *
    * @generated from field: string code = 1;
    */
@@ -795,7 +797,8 @@ export enum RequestOutcome {
   CANCELLED = 2,
 
   /**
-   * The deadline passed or nobody was there: the default answer went to the CLI.
+   * The deadline passed or nobody was there: the default answer went to the CLI; a
+   * store_request has failed.
    *
    * @generated from enum value: REQUEST_OUTCOME_EXPIRED = 3;
    */

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file agentd/v1/option_value.proto.
  */
 export const file_agentd_v1_option_value: GenFile = /*@__PURE__*/
-  fileDesc("ChxhZ2VudGQvdjEvb3B0aW9uX3ZhbHVlLnByb3RvEglhZ2VudGQudjEiHAoKU3RyaW5nTGlzdBIOCgZ2YWx1ZXMYASADKAkiSgoFVG9vbHMSJgoFbmFtZXMYASABKAsyFS5hZ2VudGQudjEuU3RyaW5nTGlzdEgAEhAKBnByZXNldBgCIAEoCUgAQgcKBXRvb2xzIkkKBlNraWxscxINCgNhbGwYASABKAhIABImCgVuYW1lcxgCIAEoCzIVLmFnZW50ZC52MS5TdHJpbmdMaXN0SABCCAoGc2tpbGxzIqcBCghUaGlua2luZxIvCghhZGFwdGl2ZRgBIAEoCzIbLmFnZW50ZC52MS5UaGlua2luZ0FkYXB0aXZlSAASLQoHZW5hYmxlZBgCIAEoCzIaLmFnZW50ZC52MS5UaGlua2luZ0VuYWJsZWRIABIvCghkaXNhYmxlZBgDIAEoCzIbLmFnZW50ZC52MS5UaGlua2luZ0Rpc2FibGVkSABCCgoIdGhpbmtpbmciNAoQVGhpbmtpbmdBZGFwdGl2ZRIUCgdkaXNwbGF5GAEgASgJSACIAQFCCgoIX2Rpc3BsYXkiYQoPVGhpbmtpbmdFbmFibGVkEhoKDWJ1ZGdldF90b2tlbnMYASABKA1IAIgBARIUCgdkaXNwbGF5GAIgASgJSAGIAQFCEAoOX2J1ZGdldF90b2tlbnNCCgoIX2Rpc3BsYXkiEgoQVGhpbmtpbmdEaXNhYmxlZCIbCgpUYXNrQnVkZ2V0Eg0KBXRvdGFsGAEgASgEIkYKDE91dHB1dEZvcm1hdBIsCgtqc29uX3NjaGVtYRgBIAEoCzIVLmFnZW50ZC52MS5Kc29uU2NoZW1hSABCCAoGZm9ybWF0IiEKCkpzb25TY2hlbWESEwoLc2NoZW1hX2pzb24YASABKAkiPwoIU2V0dGluZ3MSDgoEcGF0aBgBIAEoCUgAEhcKDXNldHRpbmdzX2pzb24YAiABKAlIAEIKCghzZXR0aW5ncyJrCgpNY3BTZXJ2ZXJzEisKB3NlcnZlcnMYASABKAsyGC5hZ2VudGQudjEuTWNwU2VydmVyTGlzdEgAEg4KBHBhdGgYAiABKAlIABIWCgxzZXJ2ZXJzX2pzb24YAyABKAlIAEIICgZzb3VyY2UiNgoNTWNwU2VydmVyTGlzdBIlCgdzZXJ2ZXJzGAEgAygLMhQuYWdlbnRkLnYxLk1jcFNlcnZlciJACgZQbHVnaW4SDAoEdHlwZRgBIAEoCRIMCgRwYXRoGAIgASgJEhoKEnNraXBfbWNwX2Rpc2NvdmVyeRgDIAEoCCI2CghFeHRyYUFyZxIMCgRuYW1lGAEgASgJEhIKBXZhbHVlGAIgASgJSACIAQFCCAoGX3ZhbHVlInoKDFNlc3Npb25TdG9yZRIMCgRraW5kGAEgASgJEisKBWZsdXNoGAIgASgOMhwuYWdlbnRkLnYxLlNlc3Npb25TdG9yZUZsdXNoEi8KDGxvYWRfdGltZW91dBgDIAEoCzIZLmdvb2dsZS5wcm90b2J1Zi5EdXJhdGlvbip4ChFTZXNzaW9uU3RvcmVGbHVzaBIjCh9TRVNTSU9OX1NUT1JFX0ZMVVNIX1VOU1BFQ0lGSUVEEAASHwobU0VTU0lPTl9TVE9SRV9GTFVTSF9CQVRDSEVEEAESHQoZU0VTU0lPTl9TVE9SRV9GTFVTSF9FQUdFUhACQpoBCg1jb20uYWdlbnRkLnYxQhBPcHRpb25WYWx1ZVByb3RvUAFaMmdpdGh1Yi5jb20vYWdlbnRkL2FnZW50ZC9nZW4vZ28vYWdlbnRkL3YxO2FnZW50ZHYxogIDQVhYqgIJQWdlbnRkLlYxygIJQWdlbnRkXFYx4gIVQWdlbnRkXFYxXEdQQk1ldGFkYXRh6gIKQWdlbnRkOjpWMWIGcHJvdG8z", [file_agentd_v1_mcp, file_google_protobuf_duration]);
+  fileDesc("ChxhZ2VudGQvdjEvb3B0aW9uX3ZhbHVlLnByb3RvEglhZ2VudGQudjEiHAoKU3RyaW5nTGlzdBIOCgZ2YWx1ZXMYASADKAkiSgoFVG9vbHMSJgoFbmFtZXMYASABKAsyFS5hZ2VudGQudjEuU3RyaW5nTGlzdEgAEhAKBnByZXNldBgCIAEoCUgAQgcKBXRvb2xzIkkKBlNraWxscxINCgNhbGwYASABKAhIABImCgVuYW1lcxgCIAEoCzIVLmFnZW50ZC52MS5TdHJpbmdMaXN0SABCCAoGc2tpbGxzIqcBCghUaGlua2luZxIvCghhZGFwdGl2ZRgBIAEoCzIbLmFnZW50ZC52MS5UaGlua2luZ0FkYXB0aXZlSAASLQoHZW5hYmxlZBgCIAEoCzIaLmFnZW50ZC52MS5UaGlua2luZ0VuYWJsZWRIABIvCghkaXNhYmxlZBgDIAEoCzIbLmFnZW50ZC52MS5UaGlua2luZ0Rpc2FibGVkSABCCgoIdGhpbmtpbmciNAoQVGhpbmtpbmdBZGFwdGl2ZRIUCgdkaXNwbGF5GAEgASgJSACIAQFCCgoIX2Rpc3BsYXkiYQoPVGhpbmtpbmdFbmFibGVkEhoKDWJ1ZGdldF90b2tlbnMYASABKA1IAIgBARIUCgdkaXNwbGF5GAIgASgJSAGIAQFCEAoOX2J1ZGdldF90b2tlbnNCCgoIX2Rpc3BsYXkiEgoQVGhpbmtpbmdEaXNhYmxlZCIbCgpUYXNrQnVkZ2V0Eg0KBXRvdGFsGAEgASgEIkYKDE91dHB1dEZvcm1hdBIsCgtqc29uX3NjaGVtYRgBIAEoCzIVLmFnZW50ZC52MS5Kc29uU2NoZW1hSABCCAoGZm9ybWF0IiEKCkpzb25TY2hlbWESEwoLc2NoZW1hX2pzb24YASABKAkiPwoIU2V0dGluZ3MSDgoEcGF0aBgBIAEoCUgAEhcKDXNldHRpbmdzX2pzb24YAiABKAlIAEIKCghzZXR0aW5ncyJrCgpNY3BTZXJ2ZXJzEisKB3NlcnZlcnMYASABKAsyGC5hZ2VudGQudjEuTWNwU2VydmVyTGlzdEgAEg4KBHBhdGgYAiABKAlIABIWCgxzZXJ2ZXJzX2pzb24YAyABKAlIAEIICgZzb3VyY2UiNgoNTWNwU2VydmVyTGlzdBIlCgdzZXJ2ZXJzGAEgAygLMhQuYWdlbnRkLnYxLk1jcFNlcnZlciJACgZQbHVnaW4SDAoEdHlwZRgBIAEoCRIMCgRwYXRoGAIgASgJEhoKEnNraXBfbWNwX2Rpc2NvdmVyeRgDIAEoCCI2CghFeHRyYUFyZxIMCgRuYW1lGAEgASgJEhIKBXZhbHVlGAIgASgJSACIAQFCCAoGX3ZhbHVlIqoBCgxTZXNzaW9uU3RvcmUSDAoEa2luZBgBIAEoCRIrCgVmbHVzaBgCIAEoDjIcLmFnZW50ZC52MS5TZXNzaW9uU3RvcmVGbHVzaBIvCgxsb2FkX3RpbWVvdXQYAyABKAsyGS5nb29nbGUucHJvdG9idWYuRHVyYXRpb24SLgoHbWV0aG9kcxgEIAMoDjIdLmFnZW50ZC52MS5TZXNzaW9uU3RvcmVNZXRob2QqeAoRU2Vzc2lvblN0b3JlRmx1c2gSIwofU0VTU0lPTl9TVE9SRV9GTFVTSF9VTlNQRUNJRklFRBAAEh8KG1NFU1NJT05fU1RPUkVfRkxVU0hfQkFUQ0hFRBABEh0KGVNFU1NJT05fU1RPUkVfRkxVU0hfRUFHRVIQAirbAQoSU2Vzc2lvblN0b3JlTWV0aG9kEiQKIFNFU1NJT05fU1RPUkVfTUVUSE9EX1VOU1BFQ0lGSUVEEAASJgoiU0VTU0lPTl9TVE9SRV9NRVRIT0RfTElTVF9TRVNTSU9OUxABEi8KK1NFU1NJT05fU1RPUkVfTUVUSE9EX0xJU1RfU0VTU0lPTl9TVU1NQVJJRVMQAhIfChtTRVNTSU9OX1NUT1JFX01FVEhPRF9ERUxFVEUQAxIlCiFTRVNTSU9OX1NUT1JFX01FVEhPRF9MSVNUX1NVQktFWVMQBEKaAQoNY29tLmFnZW50ZC52MUIQT3B0aW9uVmFsdWVQcm90b1ABWjJnaXRodWIuY29tL2FnZW50ZC9hZ2VudGQvZ2VuL2dvL2FnZW50ZC92MTthZ2VudGR2MaICA0FYWKoCCUFnZW50ZC5WMcoCCUFnZW50ZFxWMeICFUFnZW50ZFxWMVxHUEJNZXRhZGF0YeoCCkFnZW50ZDo6VjFiBnByb3RvMw", [file_agentd_v1_mcp, file_google_protobuf_duration]);
 
 /**
  * StringList is a list whose presence means something: an absent list differs
@@ -473,7 +473,8 @@ export const ExtraArgSchema: GenMessage<ExtraArg> = /*@__PURE__*/
 export type SessionStore = Message<"agentd.v1.SessionStore"> & {
   /**
    * Kind is where the store is: "caller" (store_request events), or the name of
-   * a store that the daemon has.
+   * a store that the daemon has. This build has none: any other word answers
+   * NOT_IMPLEMENTED.
    *
    * @generated from field: string kind = 1;
    */
@@ -493,6 +494,14 @@ export type SessionStore = Message<"agentd.v1.SessionStore"> & {
    * @generated from field: google.protobuf.Duration load_timeout = 3;
    */
   loadTimeout?: Duration | undefined;
+
+  /**
+   * Methods are the optional methods that the caller's store has; others are not
+   * called. Every store has append and load.
+   *
+   * @generated from field: repeated agentd.v1.SessionStoreMethod methods = 4;
+   */
+  methods: SessionStoreMethod[];
 };
 
 /**
@@ -535,4 +544,53 @@ export enum SessionStoreFlush {
  */
 export const SessionStoreFlushSchema: GenEnum<SessionStoreFlush> = /*@__PURE__*/
   enumDesc(file_agentd_v1_option_value, 0);
+
+/**
+ * SessionStoreMethod is a method that a session store need not have. May grow.
+ *
+ * @generated from enum agentd.v1.SessionStoreMethod
+ */
+export enum SessionStoreMethod {
+  /**
+   * Not said; refused.
+   *
+   * @generated from enum value: SESSION_STORE_METHOD_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * SDK: SessionStore.list_sessions. continue_conversation needs it.
+   *
+   * @generated from enum value: SESSION_STORE_METHOD_LIST_SESSIONS = 1;
+   */
+  LIST_SESSIONS = 1,
+
+  /**
+   * SDK: SessionStore.list_session_summaries.
+   *
+   * @generated from enum value: SESSION_STORE_METHOD_LIST_SESSION_SUMMARIES = 2;
+   */
+  LIST_SESSION_SUMMARIES = 2,
+
+  /**
+   * SDK: SessionStore.delete.
+   *
+   * @generated from enum value: SESSION_STORE_METHOD_DELETE = 3;
+   */
+  DELETE = 3,
+
+  /**
+   * SDK: SessionStore.list_subkeys. Without it the transcripts of subagents are not
+   * resumed.
+   *
+   * @generated from enum value: SESSION_STORE_METHOD_LIST_SUBKEYS = 4;
+   */
+  LIST_SUBKEYS = 4,
+}
+
+/**
+ * Describes the enum agentd.v1.SessionStoreMethod.
+ */
+export const SessionStoreMethodSchema: GenEnum<SessionStoreMethod> = /*@__PURE__*/
+  enumDesc(file_agentd_v1_option_value, 1);
 

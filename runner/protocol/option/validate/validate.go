@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/option"
 	"github.com/agentd/agentd/runner/protocol/option/agent"
 	"github.com/agentd/agentd/runner/protocol/option/argv"
@@ -87,6 +88,9 @@ func (v *violations) conversation(o *option.Options) {
 	}
 	if o.Store != nil && o.FileCheckpointing {
 		v.exclude("session_store", "excludes enable_file_checkpointing: checkpoints are on the daemon's disk alone")
+	}
+	if o.Store != nil && o.ContinueConversation && o.Resume == "" && !slices.Contains(o.Store.Methods, callback.StoreListSessions) {
+		v.exclude("continue_conversation", "needs a session_store that has the method list_sessions")
 	}
 	if o.Store != nil && o.NoPersistence {
 		v.exclude("session_store", "needs a transcript: do not set persist_session to false")
