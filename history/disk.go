@@ -59,25 +59,43 @@ type Ref struct {
 	Directory string
 }
 
+// IsID reports whether a session can have an id: whether it is a UUID.
+func IsID(id string) bool { return sessionID.MatchString(id) }
+
+// Key is the name of the project that a CLI in a working directory writes to.
+func (d Disk) Key(directory string) string { return cmp.Or(d.Project, Slug(canonical(directory))) }
+
 // DiskOf returns the sessions of CLIs that run with an environment of NAME=value.
 func DiskOf(env []string) Disk {
-	value := func(name string) string {
-		for _, kv := range slices.Backward(env) {
-			if v, ok := strings.CutPrefix(kv, name+"="); ok {
-				return v
-			}
-		}
-		return ""
-	}
-	config := value("CLAUDE_CONFIG_DIR")
+	config := variable(env, "CLAUDE_CONFIG_DIR")
 	if config == "" {
-		return Disk{Root: norm.NFC.String(filepath.Join(cmp.Or(value("HOME"), home()), ".claude"))}
+		return Disk{Root: norm.NFC.String(filepath.Join(cmp.Or(variable(env, "HOME"), home()), ".claude"))}
 	}
 	d := Disk{Root: norm.NFC.String(config)}
-	if name := value("CLAUDE_CODE_PROJECT_DIR_NAME"); projectName.MatchString(name) && !reserved.MatchString(name) {
+	if name := variable(env, "CLAUDE_CODE_PROJECT_DIR_NAME"); projectName.MatchString(name) && !reserved.MatchString(name) {
 		d.Project = name
 	}
 	return d
+}
+
+// StateOf is the file that CLIs with an environment of NAME=value keep their state in: in
+// the configuration directory, or beside the default one.
+func StateOf(env []string) string {
+	root := DiskOf(env).Root
+	if variable(env, "CLAUDE_CONFIG_DIR") == "" {
+		return root + ".json"
+	}
+	return filepath.Join(root, ".claude.json")
+}
+
+// variable is the value of a variable, empty if there is none.
+func variable(env []string, name string) string {
+	for _, kv := range slices.Backward(env) {
+		if v, ok := strings.CutPrefix(kv, name+"="); ok {
+			return v
+		}
+	}
+	return ""
 }
 
 // home is the home directory of the user, where the environment does not say.
@@ -193,7 +211,7 @@ func (d Disk) search(ctx context.Context, directory string, others func(director
 
 // find returns the transcript of a session. One without a byte is none.
 func (d Disk) find(ctx context.Context, r Ref) (path string, at place, err error) {
-	if !sessionID.MatchString(r.ID) {
+	if !IsID(r.ID) {
 		return "", place{}, fault.Invalid("session_id", "must be a UUID")
 	}
 	places, err := d.search(ctx, r.Directory, worktrees)

@@ -19,6 +19,7 @@ type verdict int
 const (
 	verdictNone verdict = iota
 	verdictEnd
+	verdictPrepare
 	verdictPark
 	verdictWake
 	verdictUnwoken // the process that was to wake the session is of no use
@@ -55,6 +56,8 @@ func (s *Session) parkableLocked() bool { return s.cfg.Restore != nil && s.st.Pa
 // parkingLocked decides whether to park or to wake.
 func (s *Session) parkingLocked(d *track.Due) verdict {
 	switch {
+	case s.st.Phase == life.Preparing:
+		return verdictPrepare
 	case s.st.Phase == life.Parked && s.st.Waiting.Any():
 		return verdictWake
 	case !s.parkableLocked():
@@ -94,16 +97,11 @@ func (s *Session) park() {
 // The session stays parked until the process runs, so that what arrives
 // meanwhile waits too. A close cancels it.
 func (s *Session) wake() {
-	ctx, cancel := context.WithTimeout(s.life, s.cfg.Limits.Initialize)
+	ctx, cancel := s.cancelable(s.cfg.Limits.Initialize)
 	defer cancel()
 	s.mu.Lock()
-	s.st.CancelWake = cancel
-	closing := s.st.CloseReason != 0
 	snap := Snapshot{CLISessionID: s.st.CLISessionID, PermissionMode: s.st.Restore.PermissionMode(), CostUSD: s.st.Costs.Total()}
 	s.mu.Unlock()
-	if closing {
-		return
-	}
 	began := time.Now()
 	r, err := s.cfg.Restore(ctx, snap)
 	if err == nil {
@@ -124,9 +122,38 @@ func (s *Session) wake() {
 	}
 }
 
+// prepare asks the caller for what the first process needs, and starts it. A close
+// cancels it.
+func (s *Session) prepare() {
+	ctx, cancel := s.cancelable(never)
+	defer cancel()
+	spec, err := s.mirror.Resume(ctx)
+	if err == nil {
+		err = s.connect(ctx, spec, s.cfg.Initialize, func() [][]byte {
+			s.st.Phase = life.Starting
+			return s.st.Waiting.Take()
+		})
+	}
+	if err != nil {
+		s.fail(fault.Of(err, fault.New(fault.Internal, "the session could not be prepared")))
+	}
+}
+
+// cancelable returns what a launch is bound to, which the session's end cancels.
+func (s *Session) cancelable(limit time.Duration) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithTimeout(s.life, limit)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.st.CancelWake = cancel
+	if s.st.CloseReason != 0 {
+		cancel()
+	}
+	return ctx, cancel
+}
+
 // stopWakingLocked ends a wake that is not needed any more.
 func (s *Session) stopWakingLocked() {
-	if s.st.CancelWake != nil && s.st.Phase == life.Parked {
+	if s.st.CancelWake != nil && s.st.Alone() {
 		s.st.CancelWake()
 	}
 }

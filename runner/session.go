@@ -62,8 +62,8 @@ type Session struct {
 }
 
 // Start launches the CLI and begins to talk to it. It returns once the process
-// runs; [Session.Ready] tells when the CLI has answered. ctx bounds the launch
-// alone.
+// runs, or at once where the caller is to be asked first; [Session.Ready] tells when
+// the CLI has answered. ctx bounds the launch alone.
 func Start(ctx context.Context, cfg Config) (*Session, error) {
 	cfg = cfg.OrDefault()
 	s := &Session{
@@ -79,7 +79,9 @@ func Start(ctx context.Context, cfg Config) (*Session, error) {
 	if cfg.Store != nil {
 		s.mirror = mirror.New(s.life, *cfg.Store, s)
 	}
-	if err := s.connect(ctx, cfg.Spec, cfg.Initialize, nil); err != nil {
+	if s.mirror.Resumes() {
+		s.st.Phase = life.Preparing
+	} else if err := s.connect(ctx, cfg.Spec, cfg.Initialize, nil); err != nil {
 		s.end()
 		cfg.Cleanup()
 		return nil, err
@@ -239,7 +241,7 @@ func (s *Session) SetPresent(present bool) {
 
 // pidLocked returns the pid of the CLI, 0 if none runs.
 func (s *Session) pidLocked() int {
-	if c := s.conn.Load(); c != nil && s.st.Phase != life.Parked && s.st.Session != event.StateClosed {
+	if c := s.conn.Load(); c != nil && !s.st.Alone() && s.st.Session != event.StateClosed {
 		return c.Exit().PID
 	}
 	return 0

@@ -54,7 +54,7 @@ func (s *Session) connect(ctx context.Context, spec Spec, initialize rawjson.Val
 
 // sendLine queues a line for the CLI; while it is parked, for the next one.
 func (s *Session) sendLine(line []byte) error {
-	if s.st.Phase == life.Parked {
+	if s.st.Alone() {
 		defer s.look()
 		return s.st.Waiting.Add(line, s.cfg.Limits.Queue)
 	}
@@ -105,6 +105,8 @@ func (s *Session) initializedLocked(r control.Response) {
 func (s *Session) supervise() {
 	for {
 		switch s.attend() {
+		case verdictPrepare:
+			s.prepare()
 		case verdictPark:
 			s.park()
 		case verdictWake:
@@ -209,7 +211,7 @@ func (s *Session) tick(now time.Time) (again time.Duration, v verdict) {
 func (s *Session) connected() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.st.Phase != life.Parked
+	return !s.st.Alone()
 }
 
 // outputEnded handles the end of the CLI that nobody asked for.
@@ -258,7 +260,7 @@ func (s *Session) droppedLocked(d *track.Due) {
 func (s *Session) shutdown() {
 	s.mu.Lock()
 	s.st.Session = event.StateClosing
-	interrupt := s.st.Runs() && s.st.Phase != life.Parked && s.st.Failure == nil
+	interrupt := s.st.Runs() && !s.st.Alone() && s.st.Failure == nil
 	s.journal.Append(&event.StateChange{State: event.StateClosing, CLISessionID: s.st.CLISessionID})
 	if interrupt {
 		_ = s.sendLocked(nil, false, control.Interrupt{CancelQueued: true}.Encode())
@@ -272,13 +274,13 @@ func (s *Session) shutdown() {
 	}
 	s.mu.Lock()
 	s.st.Closing = true
-	parked := s.st.Phase == life.Parked
+	alone := s.st.Alone()
 	patience := s.cfg.Limits.Flush
 	if s.st.CloseReason == event.CloseShuttingDown {
 		patience = s.cfg.Limits.FlushStopping
 	}
 	s.mu.Unlock()
-	if !parked {
+	if !alone {
 		s.conn.Load().Close(s.cfg.Limits.Ladder)
 	}
 	s.mirror.Close(patience)
@@ -319,7 +321,10 @@ func (s *Session) finish() {
 		s.journal.Append(&event.Receipt{UUID: id, State: event.InputCancelled})
 	}
 	s.st.Session = event.StateClosed
-	exit := s.conn.Load().Exit()
+	var exit Exit // its zero value if no process was started
+	if c := s.conn.Load(); c != nil {
+		exit = c.Exit()
+	}
 	s.journal.Append(&event.Closed{
 		Reason: s.st.CloseReason, PID: exit.PID, Code: exit.Code, Signal: exit.Signal,
 		Stderr: s.cfg.Redact(ndjson.Text(exit.Stderr)), Err: s.st.Failure,

@@ -116,7 +116,7 @@ func features(cfg *Config) []*agentdv1.Feature {
 		raw.Note = "the operator allows it with --allow-raw-control"
 	}
 	store := works("options.session_store")
-	store.Note = `a store of the caller's (kind "caller"), for new conversations`
+	store.Note = `stores of callers (kind "caller") alone`
 	return []*agentdv1.Feature{
 		works("AgentService.Session"), works("AgentService.Query"), missing("AgentService.Tunnel"),
 		works("ServerService.GetDaemonInfo"), works("ServerService.Drain"),

@@ -53,7 +53,7 @@ func (a agentService) openStream(call sessionStream, open *agentdv1.OpenSession)
 			Options: open.GetOptions(), Labels: open.GetLabels(), Accept: open.GetAcceptRequests(),
 			Raw: open.GetRawFrames(), MaxBytes: open.GetMaxMessageBytes(),
 			Detach: open.GetDetachTimeout().AsDuration(), Idle: open.GetIdleTimeout().AsDuration(),
-			Retain: true, Accepted: accept(call),
+			Retain: true, Answers: true, Accepted: accept(call),
 		})
 		return err
 	})
@@ -74,6 +74,9 @@ func (a agentService) openStream(call sessionStream, open *agentdv1.OpenSession)
 			o := stream.Opened(l, held.Epoch, info)
 			return &agentdv1.SessionResponse{Message: &agentdv1.SessionResponse_Opened{Opened: o}}, true, nil
 		},
+	}
+	if l.Asks {
+		p.Ready = l.Session().Ready()
 	}
 	return a.control(call, l, held, p)
 }

@@ -84,6 +84,9 @@ func NewMirror(ctx context.Context, cfg Config) *Mirror {
 	return m
 }
 
+// Place says what Config.Projects is instead. Nothing may have been added.
+func (m *Mirror) Place(projects string) { m.cfg.Projects = projects }
+
 // Add takes entries that were added to the transcript at a path. It does not wait.
 func (m *Mirror) Add(path string, entries []rawjson.Value) {
 	key, ok := KeyOf(path, m.cfg.Projects)

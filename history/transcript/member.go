@@ -48,6 +48,31 @@ func members(line []byte) (list []member) {
 	return list
 }
 
+// Rewrite returns an object whose members have the values that change makes of them,
+// without those of which it makes nil; changed says whether any differs. What stays
+// keeps its bytes. Text that is not one object is left as it is.
+func Rewrite(object []byte, change func(name string, value jsontext.Value) jsontext.Value) (rewritten []byte, changed bool) {
+	if !jsontext.Value(object).IsValid(jsontext.AllowDuplicateNames(true)) {
+		return object, false
+	}
+	rewritten = []byte{'{'}
+	for _, m := range members(object) {
+		v := change(m.name, m.value)
+		changed = changed || !bytes.Equal(v, m.value)
+		if v == nil {
+			continue
+		}
+		if len(rewritten) > 1 {
+			rewritten = append(rewritten, ',')
+		}
+		rewritten = append(append(append(rewritten, m.key...), ':'), v...)
+	}
+	if !changed {
+		return object, false
+	}
+	return append(rewritten, '}'), true
+}
+
 // value is the value of a member, nil if there is none. Of several the last counts.
 func value(list []member, name string) jsontext.Value {
 	for _, m := range slices.Backward(list) {

@@ -165,6 +165,14 @@ func (e *Error) Is(target error) bool {
 	return ok && t.Reason == e.Reason
 }
 
+// Of returns err if that is an [*Error], else otherwise with err as its cause.
+func Of(err error, otherwise *Error) *Error {
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e
+	}
+	return otherwise.Wrap(err)
+}
+
 // ReasonOf returns the reason of err, or [Internal] if it carries none.
 func ReasonOf(err error) Reason {
 	if e, ok := errors.AsType[*Error](err); ok {

@@ -71,6 +71,7 @@ const (
 	PermissionDenied         Reason = "PERMISSION_DENIED"
 	ShuttingDown             Reason = "SHUTTING_DOWN"
 	StoreUnavailable         Reason = "STORE_UNAVAILABLE"
+	StoreTimeout             Reason = "STORE_TIMEOUT"
 	Canceled                 Reason = "CANCELED"
 	DeadlineExceeded         Reason = "DEADLINE_EXCEEDED"
 	Internal                 Reason = "INTERNAL"
@@ -144,7 +145,8 @@ var table = [...]Entry{
 	{Unauthenticated, KindUnauthenticated, "The caller could not be identified, or the credentials that a stream was opened with do not hold any more; metadata last_seq is what a session goes on from.", "Send credentials that count; attach again with new ones."},
 	{PermissionDenied, KindPermissionDenied, "The caller may not do this.", "Use an identity that may."},
 	{ShuttingDown, KindUnavailable, "The daemon is stopping or draining.", "Try another instance, or later."},
-	{StoreUnavailable, KindUnavailable, "The disk with the transcripts of past sessions cannot be read or written.", "Read the message: it says why. The daemon's user must own the disk's files, and there must be room."},
+	{StoreUnavailable, KindUnavailable, "The disk with the transcripts of past sessions cannot be read or written, or the session store of the caller has failed while a conversation was loaded from it.", "Read the message: it says why. The daemon's user must own the disk's files, and there must be room; a store of the caller's is the caller's to mend."},
+	{StoreTimeout, KindDeadlineExceeded, "The session store of the caller did not answer within session_store.load_timeout while a conversation was loaded from it.", "Answer store_request events before opened has come; raise load_timeout if the store is slow."},
 	{Canceled, KindCanceled, "The caller cancelled the call.", "Nothing."},
 	{DeadlineExceeded, KindDeadlineExceeded, "The deadline that the caller gave the call passed, or a stream had no first message within a minute.", "Give more time; a command may have been carried out, and a repeat with its command_id finds out. Send the first message of a stream at once."},
 	{Internal, KindInternal, "A defect of agentd; the text is an id under which the server logged it.", "Report the id to the operator."},

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/agentd/agentd/history/store"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/journal"
@@ -99,6 +100,10 @@ type Store struct {
 	Methods []string
 	// Projects is the folder that the CLI keeps the transcripts in, by project.
 	Projects string
+	// Resume, if not nil, brings the conversation back from the store before the first
+	// process, and returns what to start instead of Config.Spec, and its Projects. It
+	// ends when ctx does.
+	Resume func(ctx context.Context, s store.Store) (spec transport.Spec, projects string, err error)
 }
 
 // Served says which requests of the CLI the caller answers.

@@ -311,7 +311,8 @@ const (
 type Closed struct {
 	// Reason is why.
 	Reason CloseReason
-	// PID, Code and Signal say how the process ended; Code is -1 if a signal did.
+	// PID, Code and Signal say how the process ended; Code is -1 if a signal did. PID is
+	// 0 if none was started.
 	PID    int
 	Code   int
 	Signal string

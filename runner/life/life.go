@@ -23,8 +23,9 @@ type Phase int
 const (
 	Starting Phase = iota // initialize is not answered yet
 	Running
-	Parked // no process
-	Waking // a process runs, and has not answered initialize yet
+	Parked    // no process
+	Waking    // a process runs, and has not answered initialize yet
+	Preparing // no process yet: the caller is asked what it needs
 )
 
 // State is everything of a session that changes, but for its journal and its
@@ -138,8 +139,11 @@ func (st *State) Runs() bool {
 	return st.CLIState == "running" || st.CLIState == "requires_action" || st.Inputs.Len() > 0
 }
 
+// Alone reports whether no process runs.
+func (st *State) Alone() bool { return st.Phase == Parked || st.Phase == Preparing }
+
 // Deaf reports whether the CLI's input is closed, so that it gets no answer.
-func (st *State) Deaf() bool { return st.Closing || st.Phase == Parked }
+func (st *State) Deaf() bool { return st.Closing || st.Alone() }
 
 // Busy reports whether a turn runs or waits for an answer.
 func (st *State) Busy() bool {

@@ -17,6 +17,7 @@ import (
 	"github.com/agentd/agentd/runner/protocol/message"
 	"github.com/agentd/agentd/runner/protocol/notice"
 	"github.com/agentd/agentd/runner/serial"
+	"github.com/agentd/agentd/runner/transport"
 )
 
 // maxHeld is how many bytes of lines may be kept back. Beyond that a result is not
@@ -38,6 +39,8 @@ type Session interface {
 // Mirror is the mirror of one session. A nil one has nothing to do.
 type Mirror struct {
 	session Session
+	cfg     config.Store
+	caller  Caller
 	entries *store.Mirror
 	lines   *serial.Queue
 
@@ -50,13 +53,26 @@ type Mirror struct {
 
 // New returns the mirror of a session, which lives until ctx is done or it is closed.
 func New(ctx context.Context, cfg config.Store, s Session) *Mirror {
-	m := &Mirror{session: s, hurry: make(chan struct{})}
+	m := &Mirror{session: s, cfg: cfg, caller: NewCaller(s, cfg.Methods), hurry: make(chan struct{})}
 	m.entries = store.NewMirror(ctx, store.Config{
-		Store: NewCaller(s, cfg.Methods), Projects: cfg.Projects, Eager: cfg.Eager, Failed: m.failed, Unplaced: m.unplaced,
+		Store: m.caller, Projects: cfg.Projects, Eager: cfg.Eager, Failed: m.failed, Unplaced: m.unplaced,
 		Guard: func(f func()) { s.Guard("mirror", f) },
 	})
 	m.lines = serial.New(func(f func()) { s.Guard("results", f) }, math.MaxInt, math.MaxInt)
 	return m
+}
+
+// Resumes reports whether the conversation is to be brought back from the store first.
+func (m *Mirror) Resumes() bool { return m != nil && m.cfg.Resume != nil }
+
+// Resume brings the conversation back, and returns what to start. It comes before the
+// first line.
+func (m *Mirror) Resume(ctx context.Context) (transport.Spec, error) {
+	spec, projects, err := m.cfg.Resume(ctx, m.caller)
+	if err == nil {
+		m.entries.Place(projects)
+	}
+	return spec, err
 }
 
 // failed tells the caller of entries that did not reach its store.

@@ -35,6 +35,8 @@ type Live struct {
 	Cwd string
 	// Warnings are what an SDK would have printed about the options.
 	Warnings []*agentdv1.Warning
+	// Asks says that its opener is asked before it is ready.
+	Asks bool
 	// Raw and MaxBytes are how its opener wants its events.
 	Raw      agentdv1.RawFrames
 	MaxBytes int

@@ -40,6 +40,8 @@ type Request struct {
 	Idle time.Duration
 	// Retain keeps the session attachable for a while when it has ended.
 	Retain bool
+	// Answers says that the caller can be asked before the session is ready.
+	Answers bool
 	// Accepted, if not nil, is called once everything is checked and before
 	// anything is started.
 	Accepted func() error
@@ -68,6 +70,7 @@ func (m *Manager) Open(ctx context.Context, req Request) (*Live, error) {
 		Opened:     time.Now(),
 		CLI:        cli,
 		Cwd:        workingDirectory(o.Cwd),
+		Asks:       program.Resumes(o),
 		Warnings:   options.Warnings(option.Warnings(o)),
 		Raw:        req.Raw,
 		MaxBytes:   int(req.MaxBytes),
@@ -104,7 +107,7 @@ func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Opt
 		return nil, program.NoRoom("the owner's home directory", err)
 	}
 	p, err := m.host.New(program.Spec{
-		Path: req.Path + "options.", Options: o, CLI: l.CLI, Env: m.homes.Env(req.Owner), Tools: tools, Quota: l.owner.quota,
+		Path: req.Path + "options.", Options: o, CLI: l.CLI, Cwd: l.Cwd, Env: m.homes.Env(req.Owner), Tools: tools, Quota: l.owner.quota,
 	})
 	if err != nil {
 		return nil, err
@@ -144,8 +147,9 @@ func (m *Manager) options(req Request) (option.Options, error) {
 	switch {
 	case o.Store != nil && o.Store.Kind != callerStore:
 		return o, notBuilt("options.session_store.kind")
-	case o.Store != nil && (o.Resume != "" || o.ContinueConversation):
-		return o, notBuilt("resuming from options.session_store")
+	case program.Resumes(o) && !req.Answers:
+		return o, fault.Invalid(req.Path+"options.session_store",
+			"needs a stream to resume from: the caller is asked for the conversation before the session is there; use AgentService.Session")
 	case o.User != "" && !m.cfg.AllowUser:
 		return o, notAllowed("options.user", "--allow-user")
 	case o.CLIPath != "" && !m.cfg.AllowCLIPath:

@@ -56,6 +56,9 @@ type Pump[T proto.Message] struct {
 	Sub *journal.Subscription
 	// First makes the first response, or says that there is none.
 	First func(context.Context) (T, bool, error)
+	// Ready, if not nil, has events sent at once, and First once it is closed: for a
+	// caller who is asked something before.
+	Ready <-chan struct{}
 	// Outbox holds what the stream's receiver has to say; nil without one.
 	Outbox *Outbox[T]
 	// Lost is closed when another stream has taken over; nil for watchers.
@@ -97,12 +100,9 @@ func (p *Pump[T]) slowConsumer() error {
 // run sends until the session has ended and everything of it was sent, until
 // the caller is gone, or until the stream must end for another reason.
 func (p *Pump[T]) run(ctx context.Context) error {
-	first, ok, err := p.First(ctx)
-	if err != nil {
-		return err
-	}
-	if ok {
-		if err := p.out.Whole(first); err != nil {
+	ready := p.Ready
+	if ready == nil {
+		if err := p.first(ctx); err != nil {
 			return err
 		}
 	}
@@ -121,6 +121,9 @@ func (p *Pump[T]) run(ctx context.Context) error {
 		select {
 		case <-p.Sub.Ready():
 		case <-p.outboxReady():
+		case <-ready:
+			ready = nil
+			err = p.first(ctx)
 		case now := <-heartbeat.C:
 			if left := silence - now.Sub(last); left > 0 {
 				heartbeat.Reset(left)
@@ -142,6 +145,15 @@ func (p *Pump[T]) run(ctx context.Context) error {
 			return err
 		}
 	}
+}
+
+// first sends the first response.
+func (p *Pump[T]) first(ctx context.Context) error {
+	first, ok, err := p.First(ctx)
+	if err != nil || !ok {
+		return err
+	}
+	return p.out.Whole(first)
 }
 
 // turn sends what there is. done is true once the session's last event was sent.

@@ -15,8 +15,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
-	"github.com/agentd/agentd/history"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/protocol/control"
@@ -70,6 +70,8 @@ type Spec struct {
 	Options option.Options
 	// CLI is the executable.
 	CLI CLI
+	// Cwd is where it works.
+	Cwd string
 	// Env is the environment, as NAME=value, of which an allow-list decides what
 	// the CLI sees.
 	Env []string
@@ -84,6 +86,7 @@ type Program struct {
 	host     *Host
 	spec     Spec
 	dir      string
+	config   string // the CLI's own configuration directory, empty: the owner's
 	delivery option.Delivery
 	// begun is the start that is due next, and first says that it is the session's
 	// first. Who sets them is who launches.
@@ -99,7 +102,7 @@ func (h *Host) New(spec Spec) (*Program, error) {
 	if err := fault.InvalidUnder(spec.Path, violations); err != nil {
 		return nil, err
 	}
-	dir, err := h.tempDir()
+	dir, err := h.tempDir("session-")
 	if err != nil {
 		return nil, NoRoom("the session's temporary directory", err)
 	}
@@ -120,10 +123,10 @@ func NoRoom(what string, err error) error {
 	return fault.New(fault.CLIStartFailed, "%s cannot be written on the daemon's host: %v", what, cause).Wrap(err)
 }
 
-// tempDir makes a session's private directory, and the daemon's around it again
+// tempDir makes a private directory of a session, and the daemon's around it again
 // if somebody removed that.
-func (h *Host) tempDir() (string, error) {
-	dir, err := os.MkdirTemp(h.TempDir, "session-")
+func (h *Host) tempDir(prefix string) (string, error) {
+	dir, err := os.MkdirTemp(h.TempDir, prefix)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return dir, err
 	}
@@ -131,7 +134,7 @@ func (h *Host) tempDir() (string, error) {
 	if err := os.MkdirAll(h.TempDir, 0o700); err != nil {
 		return "", err
 	}
-	return os.MkdirTemp(h.TempDir, "session-")
+	return os.MkdirTemp(h.TempDir, prefix)
 }
 
 // files writes the configuration that the CLI reads from files.
@@ -153,9 +156,31 @@ func (p *Program) Remove() {
 	if p.spec.Tools != nil {
 		p.spec.Tools.Close()
 	}
-	if err := os.RemoveAll(p.dir); err != nil {
-		p.host.Log.Warn("removing a session's temporary directory", "error", err)
+	for _, dir := range []string{p.dir, p.config} {
+		if err := removeAll(dir); err != nil {
+			p.host.Log.Warn("removing a session's temporary directory", "error", err)
+		}
 	}
+}
+
+// How often, and after which pause, a directory is removed in which something is still
+// being written.
+const (
+	removals     = 5
+	removalPause = 100 * time.Millisecond
+)
+
+// removeAll removes a directory; an empty name is none.
+func removeAll(dir string) (err error) {
+	for n := range removals {
+		if n > 0 {
+			<-time.After(removalPause)
+		}
+		if err = os.RemoveAll(dir); err == nil {
+			break
+		}
+	}
+	return err
 }
 
 // giveTo gives a session's directory, and what is in it, to the user that the
@@ -217,9 +242,7 @@ func (p *Program) Config() (runner.Config, error) {
 		cfg.Limits.Line = int(o.MaxBufferSize)
 	}
 	if o.Store != nil {
-		cfg.Store = &runner.Store{
-			Eager: o.Store.Eager, Methods: o.Store.Methods, Projects: history.DiskOf(cfg.Spec.Env).Projects(),
-		}
+		cfg.Store = p.mirrored(cfg.Spec.Env)
 	}
 	if !o.NoPersistence {
 		cfg.Restore = p.revive
@@ -238,7 +261,7 @@ func (p *Program) initialize() (rawjson.Value, error) {
 // process is the process for o, which differs from the program's options after a
 // revival.
 func (p *Program) process(o option.Options) runner.Spec {
-	env := option.Env(o, environ.Spec{Base: p.spec.Env, Version: p.host.Version, TempDir: p.dir})
+	env := option.Env(o, environ.Spec{Base: p.spec.Env, Version: p.host.Version, TempDir: p.dir, ConfigDir: p.config})
 	return runner.Spec{
 		Path: p.spec.CLI.Path, Args: append(slices.Clone(p.spec.CLI.Args), argv.Write(o, p.delivery)...),
 		Env: append(env, p.spec.CLI.Env...), Dir: o.Cwd, User: o.User,

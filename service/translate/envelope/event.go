@@ -140,6 +140,9 @@ func closed(b *event.Closed) *agentdv1.Closed {
 	if b.Err != nil {
 		out.Error = Error(b.Err)
 	}
+	if b.PID == 0 {
+		return out
+	}
 	exit := &agentdv1.ProcessExit{StderrTail: b.Stderr}
 	if b.Signal != "" {
 		exit.Signal = &b.Signal

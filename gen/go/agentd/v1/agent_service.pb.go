@@ -369,7 +369,9 @@ type SessionResponse_Event struct {
 }
 
 type SessionResponse_Opened struct {
-	// Opened is the first response after open.
+	// Opened is the first response after open, but for the store_request events
+	// of a session that is resumed from the caller's session store, and what
+	// resolves them.
 	Opened *SessionOpened `protobuf:"bytes,11,opt,name=opened,proto3,oneof"`
 }
 

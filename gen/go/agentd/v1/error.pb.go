@@ -108,7 +108,11 @@ const (
 	ErrorReason_ERROR_REASON_PERMISSION_DENIED ErrorReason = 38
 	// The daemon is stopping or draining. Try another instance, or later. Code: UNAVAILABLE.
 	ErrorReason_ERROR_REASON_SHUTTING_DOWN ErrorReason = 39
-	// The disk with the transcripts of past sessions cannot be read or written. Read the message: it says why. The daemon's user must own the disk's files, and there must be room. Code: UNAVAILABLE.
+	// The disk with the transcripts of past sessions cannot be read or written, or
+	// the session store of the caller has failed while a conversation was loaded from
+	// it. Read the message: it says why. The daemon's user must own the disk's files,
+	// and there must be room; a store of the caller's is the caller's to mend. Code:
+	// UNAVAILABLE.
 	ErrorReason_ERROR_REASON_STORE_UNAVAILABLE ErrorReason = 40
 	// The caller cancelled the call. Nothing. Code: CANCELLED.
 	ErrorReason_ERROR_REASON_CANCELED ErrorReason = 41
@@ -123,6 +127,11 @@ const (
 	// decompressed. Send less at a time; large files are for the disk that the CLI
 	// works on. Code: RESOURCE_EXHAUSTED.
 	ErrorReason_ERROR_REASON_REQUEST_TOO_LARGE ErrorReason = 44
+	// The session store of the caller did not answer within
+	// session_store.load_timeout while a conversation was loaded from it. Answer
+	// store_request events before opened has come; raise load_timeout if the store is
+	// slow. Code: DEADLINE_EXCEEDED.
+	ErrorReason_ERROR_REASON_STORE_TIMEOUT ErrorReason = 45
 )
 
 // Enum value maps for ErrorReason.
@@ -173,6 +182,7 @@ var (
 		42: "ERROR_REASON_INTERNAL",
 		43: "ERROR_REASON_DEADLINE_EXCEEDED",
 		44: "ERROR_REASON_REQUEST_TOO_LARGE",
+		45: "ERROR_REASON_STORE_TIMEOUT",
 	}
 	ErrorReason_value = map[string]int32{
 		"ERROR_REASON_UNSPECIFIED":                 0,
@@ -220,6 +230,7 @@ var (
 		"ERROR_REASON_INTERNAL":                    42,
 		"ERROR_REASON_DEADLINE_EXCEEDED":           43,
 		"ERROR_REASON_REQUEST_TOO_LARGE":           44,
+		"ERROR_REASON_STORE_TIMEOUT":               45,
 	}
 )
 
@@ -421,7 +432,7 @@ const file_agentd_v1_error_proto_rawDesc = "" +
 	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"H\n" +
 	"\x0eFieldViolation\x12\x14\n" +
 	"\x05field\x18\x01 \x01(\tR\x05field\x12 \n" +
-	"\vdescription\x18\x02 \x01(\tR\vdescription*\xbc\f\n" +
+	"\vdescription\x18\x02 \x01(\tR\vdescription*\xdc\f\n" +
 	"\vErrorReason\x12\x1c\n" +
 	"\x18ERROR_REASON_UNSPECIFIED\x10\x00\x12\"\n" +
 	"\x1eERROR_REASON_VALIDATION_FAILED\x10\x01\x12!\n" +
@@ -468,7 +479,8 @@ const file_agentd_v1_error_proto_rawDesc = "" +
 	"\x15ERROR_REASON_CANCELED\x10)\x12\x19\n" +
 	"\x15ERROR_REASON_INTERNAL\x10*\x12\"\n" +
 	"\x1eERROR_REASON_DEADLINE_EXCEEDED\x10+\x12\"\n" +
-	"\x1eERROR_REASON_REQUEST_TOO_LARGE\x10,B\x94\x01\n" +
+	"\x1eERROR_REASON_REQUEST_TOO_LARGE\x10,\x12\x1e\n" +
+	"\x1aERROR_REASON_STORE_TIMEOUT\x10-B\x94\x01\n" +
 	"\rcom.agentd.v1B\n" +
 	"ErrorProtoP\x01Z2github.com/agentd/agentd/gen/go/agentd/v1;agentdv1\xa2\x02\x03AXX\xaa\x02\tAgentd.V1\xca\x02\tAgentd\\V1\xe2\x02\x15Agentd\\V1\\GPBMetadata\xea\x02\n" +
 	"Agentd::V1b\x06proto3"

@@ -1126,7 +1126,10 @@ func (x *ExtraArg) GetValue() string {
 }
 
 // SessionStore mirrors the transcript of a session to a store, and loads the
-// conversation to resume from it.
+// conversation to resume from it: with resume, if that is a UUID, or
+// continue_conversation the store is asked before the CLI starts, and so before
+// opened. What it does not have is looked for on the daemon's disk. Only
+// AgentService.Session can resume from a store; Query takes none.
 type SessionStore struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Kind is where the store is: "caller" (store_request events), or the name of

@@ -697,7 +697,7 @@ func (x *CloseSession) GetFinishTurn() bool {
 	return false
 }
 
-// SessionOpened is the first response to open.
+// SessionOpened is the first response to open; see SessionResponse.
 type SessionOpened struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Session id is agentd's id of the session.

@@ -57,6 +57,7 @@ class ErrorReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ERROR_REASON_INTERNAL: _ClassVar[ErrorReason]
     ERROR_REASON_DEADLINE_EXCEEDED: _ClassVar[ErrorReason]
     ERROR_REASON_REQUEST_TOO_LARGE: _ClassVar[ErrorReason]
+    ERROR_REASON_STORE_TIMEOUT: _ClassVar[ErrorReason]
 ERROR_REASON_UNSPECIFIED: ErrorReason
 ERROR_REASON_VALIDATION_FAILED: ErrorReason
 ERROR_REASON_OPTIONS_CONFLICT: ErrorReason
@@ -102,6 +103,7 @@ ERROR_REASON_CANCELED: ErrorReason
 ERROR_REASON_INTERNAL: ErrorReason
 ERROR_REASON_DEADLINE_EXCEEDED: ErrorReason
 ERROR_REASON_REQUEST_TOO_LARGE: ErrorReason
+ERROR_REASON_STORE_TIMEOUT: ErrorReason
 
 class Error(_message.Message):
     __slots__ = ("reason", "message", "metadata", "field_violations", "retry_after", "quota")

@@ -140,7 +140,9 @@ export type SessionResponse = Message<"agentd.v1.SessionResponse"> & {
     case: "event";
   } | {
     /**
-     * Opened is the first response after open.
+     * Opened is the first response after open, but for the store_request events
+     * of a session that is resumed from the caller's session store, and what
+     * resolves them.
      *
      * @generated from field: agentd.v1.SessionOpened opened = 11;
      */

@@ -466,7 +466,10 @@ export const ExtraArgSchema: GenMessage<ExtraArg> = /*@__PURE__*/
 
 /**
  * SessionStore mirrors the transcript of a session to a store, and loads the
- * conversation to resume from it.
+ * conversation to resume from it: with resume, if that is a UUID, or
+ * continue_conversation the store is asked before the CLI starts, and so before
+ * opened. What it does not have is looked for on the daemon's disk. Only
+ * AgentService.Session can resume from a store; Query takes none.
  *
  * @generated from message agentd.v1.SessionStore
  */

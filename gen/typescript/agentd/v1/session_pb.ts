@@ -366,7 +366,7 @@ export const CloseSessionSchema: GenMessage<CloseSession> = /*@__PURE__*/
   messageDesc(file_agentd_v1_session, 6);
 
 /**
- * SessionOpened is the first response to open.
+ * SessionOpened is the first response to open; see SessionResponse.
  *
  * @generated from message agentd.v1.SessionOpened
  */
