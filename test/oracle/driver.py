@@ -1,4 +1,4 @@
-"""Asks the official SDK what it makes of options, frames, answers and past sessions.
+"""Asks the official SDK what it makes of options, frames, answers, past sessions and session stores.
 
 Reads one JSON request a line on stdin and writes one JSON answer a line on
 stdout. Nothing is started: the CLI of a session is replaced by an object that
@@ -23,6 +23,9 @@ from claude_agent_sdk._internal.query import Query
 from claude_agent_sdk._internal.transport.subprocess_cli import _parse_stdout_line
 from claude_agent_sdk.types import PermissionRuleValue
 from opentelemetry import context, trace
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import stores  # noqa: E402
 
 # What the CLI answers to initialize, so that no guard of the SDK stops it.
 INITIALIZED = {"hook_on_failure_supported": True, "hooks_applied": True}
@@ -318,6 +321,7 @@ async def main():
         "reply": replies.run,
         "control": run_control,
         "history": run_history,
+        **stores.OPERATIONS,
     }
     for line in sys.stdin.buffer:
         request = json.loads(line)

@@ -37,7 +37,7 @@ func (p *Program) resume(ctx context.Context, s store.Store) (spec runner.Spec, 
 	c, err := store.Resume{
 		Store: s, Project: project, Session: o.Resume, Timeout: o.Store.LoadTimeout,
 		Skipped: func(subpath string) {
-			p.host.Log.Warn("a session store names an unsafe subpath; it is skipped", "subpath", subpath)
+			p.host.Log.WarnContext(ctx, "a session store names an unsafe subpath; it is skipped", "subpath", subpath)
 		},
 	}.Load(ctx)
 	if c == nil || err != nil {
