@@ -60,7 +60,7 @@ var smoke = []string{
 	"close_idle", "close_running", "control_while_streaming", "env_reaches_tools", "half_close_at_once", "hosted_tool",
 	"max_turns", "mcp_servers_by_file", "mcp_servers_by_json", "old_agent", "old_clear", "old_interrupt", "old_missing_controls",
 	"old_permission", "old_turns", "partial_messages", "permission_allowed", "query", "resume", "resume_fork",
-	"resume_missing", "set_permission_mode", "settings_file", "structured_output", "system_prompt_forms",
+	"resume_missing", "set_permission_mode", "settings_file", "store_mirror", "store_resume", "structured_output", "system_prompt_forms",
 	"system_prompt_large", "thinking", "tools_chosen",
 }
 

@@ -179,6 +179,7 @@ func (s *Session) begin(id, path, parent string) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.log.Flush()
 	s.id = id
 	s.log = transcript.NewLog(store, path, id, s.Cwd, parent, mirror)
 }

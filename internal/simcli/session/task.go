@@ -45,7 +45,7 @@ func (s *Session) OutputFile(t *Task) string {
 	return dir + "/claude-simulated/" + s.ID() + "/tasks/" + t.ID + ".output"
 }
 
-// AgentTranscript is the path that the CLI would write an agent's transcript to.
+// AgentTranscript is the path of an agent's transcript.
 func (s *Session) AgentTranscript(t *Task) string {
 	return strings.TrimSuffix(s.Log().Path(), ".jsonl") + "/subagents/agent-" + t.ID + ".jsonl"
 }

@@ -85,10 +85,12 @@ type Log struct {
 	path   string
 	id     string
 	cwd    string
+	agent  string // the subagent whose transcript it is; empty: the session's own
 	mirror func(path string, entries []wire.Value)
 
 	mu     sync.Mutex
 	parent any
+	burst  []wire.Value // what the mirror is to be given
 }
 
 // NewLog returns a log. store nil keeps nothing; mirror, if not nil, is given
@@ -101,6 +103,19 @@ func NewLog(store Store, path, id, cwd, parent string, mirror func(string, []wir
 	return l
 }
 
+// Agent returns a log for the transcript of a subagent.
+func (l *Log) Agent(path, agent string) *Log {
+	return &Log{store: l.store, path: path, id: l.id, cwd: l.cwd, agent: agent, mirror: l.mirror}
+}
+
+// About mirrors what the CLI keeps of a subagent in a file of its own, beside the
+// transcript.
+func (l *Log) About(pairs ...any) {
+	if l.mirror != nil {
+		l.mirror(l.path, []wire.Value{wire.Object(append([]any{"type", "agent_metadata"}, pairs...)...)})
+	}
+}
+
 // Path is the file of the log.
 func (l *Log) Path() string { return l.path }
 
@@ -110,23 +125,44 @@ func (l *Log) Message(kind, uuid string, body wire.Value, extra ...any) {
 	parent := l.parent
 	l.parent = uuid
 	l.mu.Unlock()
-	pairs := append([]any{"parentUuid", parent, "isSidechain", false, "type", kind, "message", body, "uuid", uuid,
+	pairs := append([]any{"parentUuid", parent, "isSidechain", l.agent != "", "agentId", wire.If(l.agent != "", l.agent), "type", kind, "message", body, "uuid", uuid,
 		"timestamp", wire.Timestamp()}, extra...)
 	pairs = append(pairs, "userType", "external", "entrypoint", "sdk-cli", "cwd", l.cwd, "sessionId", l.id,
 		"version", flags.Version, "gitBranch", "HEAD")
 	l.add(wire.Object(pairs...))
+	if l.agent != "" {
+		l.Flush()
+	}
 }
 
 // Note appends an entry without uuid.
 func (l *Log) Note(kind string, extra ...any) {
 	l.add(wire.Object(append([]any{"type", kind}, append(extra, "sessionId", l.id)...)...))
+	l.Flush()
 }
 
 func (l *Log) add(entry wire.Value) {
 	if l.store != nil {
 		_ = l.store.Append(l.path, []wire.Value{entry})
 	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	if l.mirror != nil {
-		l.mirror(l.path, []wire.Value{entry})
+		l.burst = append(l.burst, entry)
+	}
+}
+
+// Flush gives the mirror what was appended since the last time: the messages of a
+// session come in bursts, all of a turn before its result. A nil log has nothing.
+func (l *Log) Flush() {
+	if l == nil {
+		return
+	}
+	l.mu.Lock()
+	burst := l.burst
+	l.burst = nil
+	l.mu.Unlock()
+	if len(burst) > 0 {
+		l.mirror(l.path, burst)
 	}
 }

@@ -42,6 +42,8 @@ func (a *actor) startAgent(c *call.Call) {
 		sub.scope = a.scope
 	}
 	a.s.StartTask(t)
+	sub.log = a.s.Log().Agent(a.s.AgentTranscript(t), t.ID)
+	sub.about(false)
 	sub.agent = frame.Ids{Parent: c.ID, Agent: t.ID, AgentType: kind, Task: t.Description}
 	sub.mute = !t.Background && !a.s.ForwardText()
 	sub.start = a.s.Host.SendHooks(sub.scope, a.s.Hooks(), "SubagentStart", kind, wire.UUID(),
@@ -92,6 +94,13 @@ func (a *actor) launched(c *call.Call, sub *actor, t *session.Task) {
 	}
 }
 
+// about keeps what is known of a subagent.
+func (a *actor) about(finished bool) {
+	t := a.agentTask
+	a.log.About("agentType", t.AgentType, "description", t.Description, "toolUseId", t.ToolUseID,
+		"finished", wire.If(finished, true), "spawnDepth", 1, "model", a.s.ModelID())
+}
+
 // work runs a subagent to its last words.
 func (a *actor) work(prompt string) (string, bool) {
 	hooks := a.s.Hooks()
@@ -107,6 +116,8 @@ func (a *actor) work(prompt string) (string, bool) {
 	if !a.agentTask.Background {
 		a.s.Emit(frame.User(a.ids(), "", []wire.Value{frame.Text(prompt)}))
 	}
+	a.log.Message("user", wire.UUID(), wire.Object("role", "user", "content", prompt))
+	defer a.about(true)
 	for {
 		ans := a.answer(user, results)
 		switch {

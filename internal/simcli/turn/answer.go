@@ -11,6 +11,7 @@ import (
 	"github.com/agentd/agentd/internal/simcli/link"
 	"github.com/agentd/agentd/internal/simcli/model"
 	"github.com/agentd/agentd/internal/simcli/session"
+	"github.com/agentd/agentd/internal/simcli/transcript"
 	"github.com/agentd/agentd/internal/simcli/wire"
 )
 
@@ -32,6 +33,8 @@ type actor struct {
 	start *link.Pending
 	// agentTask is the task of a subagent.
 	agentTask *session.Task
+	// log is the transcript of a subagent.
+	log *transcript.Log
 }
 
 func (a *actor) ids() frame.Ids {

@@ -228,19 +228,22 @@ func (st *stream) progress(b modelscript.Block) {
 // emit writes an assistant frame and the transcript entry.
 func (st *stream) emit(block wire.Value, hidden bool, extra ...any) {
 	a := st.a
+	message := frame.Message(st.id, st.model, st.usage, block)
 	if hidden && a.mute {
+		a.log.Message("assistant", wire.UUID(), message, "requestId", st.request)
 		return
 	}
 	st.replay()
-	message := frame.Message(st.id, st.model, st.usage, block)
 	extra = append(extra, st.tag(&a.tagged.assistant)...)
 	v := frame.Assistant(a.ids(), message, st.request, extra...)
 	a.s.Emit(v)
+	log := a.log
 	if a.main {
-		var uuid string
-		_ = wire.Unmarshal(wire.Member(v, "uuid"), &uuid)
-		a.s.Log().Message("assistant", uuid, message, "requestId", st.request)
+		log = a.s.Log()
 	}
+	var uuid string
+	_ = wire.Unmarshal(wire.Member(v, "uuid"), &uuid)
+	log.Message("assistant", uuid, message, "requestId", st.request)
 }
 
 // say streams text or thinking word by word. It returns what was said and

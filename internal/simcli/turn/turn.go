@@ -223,6 +223,7 @@ func (r *run) finish(res frame.Result) {
 	if origin := r.t.Batch[0].Origin; origin != nil {
 		res.Extra = append(res.Extra, "origin", origin)
 	}
+	r.s.Log().Flush()
 	r.s.Finish(res)
 }
 
