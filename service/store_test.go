@@ -151,6 +151,61 @@ func TestResumeNeedsAStreamSS27(t *testing.T) {
 	})
 }
 
+// resuming opens a session whose caller is asked for its conversation.
+func resuming(c *testdaemon.Conn, detach *durationpb.Duration) (*testdaemon.Session, *agentdv1.StoreRequest) {
+	o := callersStore()
+	o.Resume = proto.String(testdaemon.UUID(1))
+	s := c.Session(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{
+		SessionId: testdaemon.UUID(7), Options: o, DetachTimeout: detach,
+	}}})
+	return s, s.Event(isStoreRequest).GetStoreRequest()
+}
+
+// TestCallerGoesBeforeTheStart checks that a caller which loses its connection while it is
+// asked for the conversation can give it later, and gets a session.
+func TestCallerGoesBeforeTheStartSS20(t *testing.T) {
+	testdaemon.Run(t, mirroring(1), func(d *testdaemon.Daemon) {
+		c := d.Dial("alice")
+		s, asked := resuming(c, testdaemon.Seconds(60))
+		c.Cut()
+		_ = s.Err()
+		synctest.Wait()
+		again, attached := d.Dial("alice").Attach(&agentdv1.AttachSession{SessionId: testdaemon.UUID(7)})
+		if attached.GetState() != agentdv1.SessionState_SESSION_STATE_STARTING || len(attached.GetPendingRequests()) != 1 || len(d.CLI.Specs()) > 0 {
+			d.T.Errorf("%v with %d processes", attached, len(d.CLI.Specs()))
+		}
+		again.Answer(loaded(asked.GetRequestId()))
+		again.Event(testdaemon.InState(agentdv1.SessionState_SESSION_STATE_IDLE))
+		again.Close(false)
+		again.Event(testdaemon.IsClosed)
+		testdaemon.CheckEvents(d.T, d.Dial("alice").Journal(testdaemon.UUID(7)))
+	})
+}
+
+// TestDaemonStopsBeforeTheStart checks that a daemon which stops waits no longer for a
+// conversation than for a running turn, and says why the session ends.
+func TestDaemonStopsBeforeTheStartSS23(t *testing.T) {
+	cfg := mirroring(1)
+	directory := cfg.Service
+	cfg.Service = func(c *service.Config) {
+		directory(c)
+		c.DrainGrace = 5 * time.Second
+	}
+	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
+		s, asked := resuming(d.Dial("alice"), nil)
+		began := time.Now()
+		d.Stop(d.T.Context())
+		s.Event(testdaemon.IsClosed)
+		testdaemon.Expect(d.T, s.Err(), codes.Unavailable, "SHUTTING_DOWN")
+		if took := time.Since(began); took > 6*time.Second || len(d.CLI.Specs()) > 0 {
+			d.T.Errorf("it took %v, %d processes were started", took, len(d.CLI.Specs()))
+		}
+		if out := testdaemon.Outcome(d.T, s.Durable(), asked.GetRequestId()); out.GetOutcome() != agentdv1.RequestOutcome_REQUEST_OUTCOME_SESSION_CLOSED {
+			d.T.Errorf("%v", out)
+		}
+	})
+}
+
 // below lists the files of a folder.
 func below(t *testing.T, root string) (files []string) {
 	t.Helper()

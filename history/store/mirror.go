@@ -58,7 +58,7 @@ type Mirror struct {
 	entries int     // of pending
 	due     []batch // what is to be passed on before pending
 	held    int     // bytes of all of it and of what is on its way
-	wanted  bool    // pending is to be passed on
+	wanted  bool    // pending is to be passed on once due is
 	busy    bool    // the goroutine lives
 	closed  bool
 	lost    map[Key]bool // those whose newest entries were lost for want of room
@@ -123,11 +123,23 @@ func (m *Mirror) add(key Key, entries []rawjson.Value, size int) error {
 	m.pending.bytes += size
 	m.entries += len(entries)
 	m.held += size
-	if m.cfg.Eager || m.entries > manyEntries || m.pending.bytes > manyBytes {
+	switch {
+	case m.entries > manyEntries || m.pending.bytes > manyBytes:
+		m.dueLocked(nil)
+	case m.cfg.Eager: // with what comes while the store is busy
 		m.wanted = true
 		m.startLocked()
 	}
 	return nil
+}
+
+// dueLocked has what waits passed on as a batch of its own, however long the store
+// takes for those before it.
+func (m *Mirror) dueLocked(waiting chan struct{}) {
+	m.pending.waiting = waiting
+	m.due = append(m.due, m.pending)
+	m.pending, m.entries, m.wanted = batch{}, 0, false
+	m.startLocked()
 }
 
 // put adds entries: all of one transcript go together.
@@ -159,10 +171,7 @@ func (m *Mirror) Flush() <-chan struct{} {
 		close(done)
 		return done
 	}
-	m.pending.waiting = done
-	m.due = append(m.due, m.pending)
-	m.pending, m.entries = batch{}, 0
-	m.startLocked()
+	m.dueLocked(done)
 	return done
 }
 

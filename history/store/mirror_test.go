@@ -46,6 +46,25 @@ func TestBatchesSS10(t *testing.T) {
 	}
 }
 
+// TestBatchesStaySmallSS10SS11 shows that a store which is slow gets no larger batches.
+func TestBatchesStaySmallSS10SS11(t *testing.T) {
+	for _, eager := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			m := newMirror(t, &memory{append: slow(time.Minute / 2)}, eager)
+			m.Add(main, entries(501, 10))
+			synctest.Wait()
+			for range 3 {
+				m.Add(main, entries(300, 10))
+				m.Add(main, entries(300, 10))
+			}
+			m.Add(other, entries(1, 10))
+			<-m.Flush()
+			expect(t, "asked", m.asked(), "append -w s1  501", "append -w s1  600", "append -w s1  600", "append -w s1  600", "append -w s2  1")
+			m.Close(time.Second)
+		})
+	}
+}
+
 // TestEagerSS11 shows that everything is passed on at once, and what comes while the
 // store is busy together.
 func TestEagerSS11(t *testing.T) {

@@ -467,8 +467,8 @@ type Answer_Store struct {
 }
 
 type Answer_RawJson struct {
-	// Raw json answers any request with the CLI's own success payload, one
-	// JSON object.
+	// Raw json answers any request of the CLI with its own success payload, one
+	// JSON object; a store_request is none.
 	RawJson string `protobuf:"bytes,16,opt,name=raw_json,json=rawJson,proto3,oneof"`
 }
 

@@ -240,8 +240,8 @@ export type Answer = Message<"agentd.v1.Answer"> & {
     case: "store";
   } | {
     /**
-     * Raw json answers any request with the CLI's own success payload, one
-     * JSON object.
+     * Raw json answers any request of the CLI with its own success payload, one
+     * JSON object; a store_request is none.
      *
      * @generated from field: string raw_json = 16;
      */
