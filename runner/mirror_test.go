@@ -162,6 +162,26 @@ func TestStoreThatIsSilentSS14(t *testing.T) {
 	})
 }
 
+// TestReplyBehindAResultIsNotLate shows that a control whose reply is kept back for longer
+// than a CLI has to answer succeeds all the same.
+func TestReplyBehindAResultIsNotLate(t *testing.T) {
+	other := strings.Replace(mirrors("user"), "s1", "s2", 1)
+	script := lines(`on {"request":{"subtype":"set_permission_mode"},"request_id":"$m"} => {"type":"control_response","response":{"subtype":"success","request_id":"$m","response":{"mode":"plan"}}}`,
+		"init", mirrors("user"), other, "result", idle, "wait eof")
+	play(t, script, stored, func(h *harness) {
+		began := time.Now()
+		h.asks()
+		if _, _, err := h.session.Call(runner.Command{ID: "c", Body: control.SetPermissionMode{Mode: "plan"}}); err != nil {
+			t.Fatal(err)
+		}
+		r := untilBody[*event.ControlResult](h, nil)
+		if d := time.Since(began); r.Err != nil || d != 2*time.Minute {
+			t.Errorf("%v after %v", r.Err, d)
+		}
+		h.closed0()
+	})
+}
+
 // TestCrashIsMirroredSS12 shows that what a CLI wrote before it failed is stored, and
 // that its last result is delivered after that and says why.
 func TestCrashIsMirroredSS12(t *testing.T) {

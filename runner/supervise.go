@@ -187,7 +187,7 @@ func (s *Session) tick(now time.Time) (again time.Duration, v verdict) {
 	if s.st.WakeError != nil {
 		return 0, verdictUnwoken
 	}
-	s.st.Calls.Fail(func(c *calls.Call) bool { return d.Due(c.Deadline) },
+	s.st.Calls.Fail(func(c *calls.Call) bool { return d.Due(c.Deadline) && !s.mirror.Holds() }, // what may be the reply
 		fault.New(fault.ControlTimeout, "the CLI did not answer within %s", s.cfg.Limits.Control))
 	s.droppedLocked(&d)
 	if since, ok := s.st.Silent(); ok && s.cfg.Limits.Stalled > 0 {

@@ -220,6 +220,9 @@ func (m *Mirror) pass(b batch) {
 // append adds a piece to its transcript. A call that took too long may still have
 // its effect, so that it is not repeated.
 func (m *Mirror) append(p piece) error {
+	if m.ctx.Err() != nil {
+		return context.Cause(m.ctx)
+	}
 	err := m.once(p)
 	for _, pause := range backoff {
 		if err == nil || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, ErrNobody) || m.ctx.Err() != nil {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/agentd/agentd/history/store"
 	"github.com/agentd/agentd/runner/protocol/callback"
@@ -113,7 +114,7 @@ func read[T any](ctx context.Context, c Caller, call *callback.StoreCall) (T, er
 	if err != nil {
 		return answer, err
 	}
-	if err := json.Unmarshal(payload, &answer); err != nil {
+	if err := json.Unmarshal(payload, &answer, jsontext.AllowDuplicateNames(true)); err != nil {
 		return answer, fmt.Errorf("the answer to %s: %w", call.Method, err)
 	}
 	return answer, nil

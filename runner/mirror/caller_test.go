@@ -75,7 +75,7 @@ func TestMethodsSS1toSS7(t *testing.T) {
 		"load": {
 			func(s mirror.Caller) (any, error) { return s.Load(ctx, key) },
 			callback.StoreCall{Method: "load", Project: "-w", Session: "s", Subpath: key.Subpath},
-			`{"entries":[{"n":1.0},{}],"more":false}`, []rawjson.Value{rawjson.Value(`{"n":1.0}`), rawjson.Value(`{}`)}, false,
+			`{"entries":[{"n":1.0,"n":2},{}],"more":false}`, []rawjson.Value{rawjson.Value(`{"n":1.0,"n":2}`), rawjson.Value(`{}`)}, false,
 		},
 		"list_sessions": {
 			func(s mirror.Caller) (any, error) { return s.ListSessions(ctx, "-w") },

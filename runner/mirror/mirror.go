@@ -154,6 +154,9 @@ func (m *Mirror) await(stored <-chan struct{}) {
 	}
 }
 
+// Holds reports whether lines are kept back.
+func (m *Mirror) Holds() bool { return m != nil && !m.lines.Idle() }
+
 // Settle returns once every line that was taken is handled. After limit no result is
 // kept back for it any longer.
 func (m *Mirror) Settle(limit time.Duration) {
