@@ -35,6 +35,8 @@ type flag struct {
 	field string
 	// arity says what follows the flag.
 	arity arity
+	// adds says that the flag may be given several times: its values add up.
+	adds bool
 	// absentIn is the newest version that is known to refuse the flag; zero if
 	// all versions that agentd supports know it.
 	absentIn option.Version
@@ -85,7 +87,7 @@ func textFlag(name, field string, at func(*option.Options) *string) flag {
 // repeated is a flag that is written once for each element.
 func repeated(name, field string, at func(*option.Options) *[]string) flag {
 	return flag{
-		name: name, field: field, arity: many,
+		name: name, field: field, arity: many, adds: true,
 		write: func(o *option.Options, _ option.Delivery) []string { return *at(o) },
 		read: func(o *option.Options, value string) error {
 			*at(o) = append(*at(o), value)

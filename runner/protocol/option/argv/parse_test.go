@@ -1,15 +1,14 @@
 package argv_test
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/option"
 	"github.com/agentd/agentd/runner/protocol/option/argv"
 	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
+	"github.com/agentd/agentd/runner/protocol/option/validate"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
 
@@ -53,7 +52,7 @@ func TestParse(t *testing.T) {
 		},
 		{
 			"a value that may be left out may not",
-			[]string{"--resume", "--debug", "-p", "-c", "-r", "id"},
+			[]string{"--debug", "-p", "-c", "-r", "id"},
 			option.Options{SystemPrompt: preset, Debug: true, ContinueConversation: true, Resume: "id"},
 		},
 		{
@@ -65,6 +64,11 @@ func TestParse(t *testing.T) {
 			},
 		},
 		{
+			"an empty value is none",
+			[]string{"--append-system-prompt", "", "--model=", "--mcp-config", ""},
+			option.Options{SystemPrompt: preset},
+		},
+		{
 			"O51 a budget with a display is enabled thinking",
 			[]string{"--max-thinking-tokens", "7", "--thinking-display", "omitted"},
 			option.Options{SystemPrompt: preset, Thinking: option.Thinking{Type: "enabled", Budget: new(uint32(7)), Display: "omitted"}},
@@ -72,11 +76,11 @@ func TestParse(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			got, err := argv.Parse(c.args)
-			if err != nil {
-				t.Fatal(err)
+			got, violations := argv.Parse(c.args)
+			if violations != nil {
+				t.Fatal(violations)
 			}
-			if diff := cmp.Diff(c.want, got); diff != "" {
+			if diff := cmp.Diff(c.want, got.Options); diff != "" {
 				t.Errorf("options differ (-want +got):\n%s", diff)
 			}
 		})
@@ -86,23 +90,53 @@ func TestParse(t *testing.T) {
 func TestParseRefuses(t *testing.T) {
 	t.Parallel()
 	for name, args := range map[string][]string{
-		"a prompt":                {"--verbose", "hello"},
-		"a short flag":            {"--verbose", "-x"},
-		"no value":                {"--verbose", "--model"},
-		"another format":          {"--verbose", "--output-format=text"},
-		"a value of a bare flag":  {"--verbose", "--continue=yes"},
-		"settings that are wrong": {"--verbose", "--settings={"},
-		"a count that is none":    {"--verbose", "--max-turns=x"},
-		"a dash":                  {"--verbose", "--"},
+		"a prompt":                   {"--verbose", "hello"},
+		"a short flag":               {"--verbose", "-x"},
+		"no value":                   {"--verbose", "--model"},
+		"another format":             {"--verbose", "--output-format=text"},
+		"a value of a bare flag":     {"--verbose", "--continue=yes"},
+		"settings that are wrong":    {"--verbose", "--settings={"},
+		"a count that is none":       {"--verbose", "--max-turns=x"},
+		"a dash":                     {"--verbose", "--"},
+		"a flag given twice":         {"--model=a", "--model", "b"},
+		"by its other name":          {"--resume=a", "-r", "b"},
+		"a bare flag given twice":    {"--verbose", "--verbose"},
+		"two MCP configurations":     {"--verbose", "--mcp-config", "/a", "/b"},
+		"tools by name and default":  {"--tools=Read", "--tools=default"},
+		"tools by default and name":  {"--tools=default", "--tools=Read"},
+		"resume without a name":      {"--verbose", "--resume"},
+		"no turns":                   {"--verbose", "--max-turns=0"},
+		"a prompt beside a file":     {"--system-prompt-file=/f", "--system-prompt=x"},
+		"a count beside no thinking": {"--thinking=disabled", "--max-thinking-tokens=5"},
+		"a snapshot that is neither": {"--verbose", "--system-prompt-snapshot=maybe"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			_, err := argv.Parse(args)
-			f, ok := errors.AsType[*fault.Error](err)
-			if !ok || len(f.Violations) != 1 || f.Violations[0].Field != "args[1]" {
-				t.Errorf("Parse gives %v, want a violation at args[1]", err)
+			_, violations := argv.Parse(args)
+			if len(violations) != 1 || violations[0].Field != "args[1]" || violations[0].Description == "" {
+				t.Errorf("Parse gives %v, want a violation at args[1]", violations)
 			}
 		})
+	}
+}
+
+// What is wrong with an option is told of the argument that it was read from.
+func TestLineSaysWhereAnOptionStands(t *testing.T) {
+	t.Parallel()
+	line, violations := argv.Parse([]string{
+		"--verbose", "--model", "m", "--k", "v", "--mcp-config={}", "--allowedTools", "Read", "Edit", "--brief", "--tools=Read",
+	})
+	if violations != nil {
+		t.Fatal(violations)
+	}
+	for path, want := range map[string]string{
+		"model": "args[1]", "extra_args[0].value": "args[3]", "extra_args[1]": "args[9]", "extra_args[2]": "args",
+		"mcp_servers.servers_json": "args[5]", "allowed_tools[1]": "args[6]", "tools.names.values[0]": "args[10]",
+		"models": "args", "cwd": "args", "": "args",
+	} {
+		if got := line.Field(path); got != want {
+			t.Errorf("%q stands at %s, want %s", path, got, want)
+		}
 	}
 }
 
@@ -117,17 +151,20 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Add("--tools\x00\x00--resume\x00--allowedTools\x00a b,c(d e\x00--thinking-display=x\x00--x\x00y\x00")
 	f.Fuzz(func(t *testing.T, joined string) {
-		first, err := argv.Parse(fields(joined))
-		if err != nil {
+		first, violations := argv.Parse(fields(joined))
+		if violations != nil {
 			return
 		}
-		args := argv.Write(first, option.Delivery{})
-		second, err := argv.Parse(args)
-		if err != nil {
-			t.Fatalf("%q was written and cannot be read: %v", args, err)
+		args := argv.Write(first.Options, option.Delivery{})
+		second, violations := argv.Parse(args)
+		if violations != nil {
+			t.Fatalf("%q was written and cannot be read: %v", args, violations)
 		}
-		if diff := cmp.Diff(args, argv.Write(second, option.Delivery{})); diff != "" {
-			t.Fatalf("arguments differ after a round trip (-first +second):\n%s", diff)
+		if validate.Options(first.Options) != nil {
+			return // such as an open parenthesis, which swallows what comes after it
+		}
+		if diff := cmp.Diff(first.Options, second.Options); diff != "" {
+			t.Fatalf("options differ after a round trip of %q (-first +second):\n%s", args, diff)
 		}
 	})
 }

@@ -1,6 +1,7 @@
 package argv
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -83,6 +84,9 @@ func promptFlags() []flag {
 				}
 			},
 			read: func(o *option.Options, value string) error {
+				if value != "on" && value != "off" {
+					return errors.New(`must be "on" or "off"`)
+				}
 				o.SystemPrompt.Snapshot = new(value == "on")
 				return nil
 			},
@@ -94,19 +98,9 @@ func promptFlags() []flag {
 func toolFlags() []flag {
 	return []flag{
 		{
-			name: "tools", field: "tools", arity: many,
+			name: "tools", field: "tools", arity: many, adds: true,
 			write: writeTools,
-			read: func(o *option.Options, value string) error {
-				if value == "default" {
-					o.Tools = &option.Tools{Default: true}
-					return nil
-				}
-				if o.Tools == nil {
-					o.Tools = &option.Tools{}
-				}
-				o.Tools.Names = append(o.Tools.Names, SplitRules(value)...)
-				return nil
-			},
+			read:  readTools,
 		},
 		ruleFlag("allowedTools", "allowed_tools", option.AllowedTools, func(o *option.Options) *[]string { return &o.AllowedTools }).also("allowed-tools"),
 		ruleFlag("disallowedTools", "disallowed_tools", func(o option.Options) []string { return o.DisallowedTools },
@@ -150,10 +144,24 @@ func writeTools(o *option.Options, _ option.Delivery) []string {
 	}
 }
 
+// readTools stores a value of --tools.
+func readTools(o *option.Options, value string) error {
+	whole := value == "default"
+	if o.Tools == nil {
+		o.Tools = &option.Tools{Default: whole}
+	} else if whole || o.Tools.Default {
+		return errors.New(`is "default" or names, not both`)
+	}
+	if !whole {
+		o.Tools.Names = append(o.Tools.Names, SplitRules(value)...)
+	}
+	return nil
+}
+
 // ruleFlag is a flag for a list of permission rules.
 func ruleFlag(name, field string, list func(option.Options) []string, at func(*option.Options) *[]string) flag {
 	return flag{
-		name: name, field: field, arity: many,
+		name: name, field: field, arity: many, adds: true,
 		write: func(o *option.Options, _ option.Delivery) []string { return joined(list(*o)) },
 		read: func(o *option.Options, value string) error {
 			*at(o) = append(*at(o), SplitRules(value)...)

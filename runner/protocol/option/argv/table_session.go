@@ -1,6 +1,7 @@
 package argv
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -13,6 +14,13 @@ import (
 func sessionFlags() []flag {
 	resume := textFlag("resume", "resume", func(o *option.Options) *string { return &o.Resume }).also("r")
 	resume.arity = maybe
+	resume.read = func(o *option.Options, value string) error {
+		o.Resume = value
+		if value == "" {
+			return errors.New("needs a value: nobody is there to choose a conversation")
+		}
+		return nil
+	}
 	return []flag{
 		boolFlag("continue", "continue_conversation", func(o *option.Options) *bool { return &o.ContinueConversation }).also("c"),
 		resume,
@@ -97,7 +105,7 @@ func configFlags() []flag {
 // pluginFlag is the flag for plugins with or without their MCP servers.
 func pluginFlag(name string, skipMCP bool) flag {
 	return flag{
-		name: name, field: "plugins", arity: one,
+		name: name, field: "plugins", arity: one, adds: true,
 		write: func(o *option.Options, _ option.Delivery) []string {
 			var paths []string
 			for _, p := range o.Plugins {
