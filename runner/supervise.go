@@ -338,13 +338,9 @@ func (s *Session) finish() {
 	s.cfg.Cleanup()
 }
 
-// WriteFailed implements conn.Handler. A CLI that is ending is not at fault: how
-// it ended says more than the pipe it left.
+// WriteFailed implements conn.Handler.
 func (s *handler) WriteFailed(err error) {
-	select {
-	case <-s.conn.Load().Exited():
-		return
-	case <-time.After(s.cfg.Limits.Drain):
+	if broken := s.conn.Load().Broken(err); broken != nil {
+		s.fail(broken)
 	}
-	s.fail(fault.New(fault.CLIExited, "the CLI does not take its input").With("phase", "writing").Wrap(err))
 }

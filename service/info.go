@@ -83,7 +83,7 @@ func (s serverService) Drain(ctx context.Context, req *agentdv1.DrainRequest) (*
 		grace = req.GetGrace().AsDuration()
 	}
 	deadline := s.server.sessions.BeginDrain(grace)
-	resp := &agentdv1.DrainResponse{Deadline: timestamppb.New(deadline)}
+	resp := &agentdv1.DrainResponse{Deadline: timestamppb.New(deadline), OpenSessions: uint32(s.server.Stats().Tunnels)}
 	for _, l := range s.server.sessions.List("", true) {
 		resp.OpenSessions++
 		if state := l.Session().Info().State; state == event.StateRunning || state == event.StateRequiresAction {
@@ -118,7 +118,7 @@ func features(cfg *Config) []*agentdv1.Feature {
 	store := works("options.session_store")
 	store.Note = `stores of callers (kind "caller") alone`
 	return []*agentdv1.Feature{
-		works("AgentService.Session"), works("AgentService.Query"), missing("AgentService.Tunnel"),
+		works("AgentService.Session"), works("AgentService.Query"), works("AgentService.Tunnel"),
 		works("ServerService.GetDaemonInfo"), works("ServerService.Drain"),
 		works("LiveSessionService"), works("HistoryService"), missing("HistoryService.ImportSession"),
 		works("permissions"), works("hooks"), works("elicitation"), works("mcp_notify"), raw,

@@ -30,6 +30,14 @@ func TestAllowedDirectories(t *testing.T) {
 				d.T.Errorf("%s: %v", name, s.Metadata)
 			}
 		}
+		for field, open := range map[string]*agentdv1.TunnelOpen{
+			"cwd": {Cwd: outside}, "args[1]": {Args: []string{"--verbose", "--add-dir", "a", outside}}, "args[0]": {Args: []string{"--settings=/etc/s"}},
+		} {
+			s := testdaemon.Expect(d.T, c.Tunnel(open).Err(), codes.PermissionDenied, "OPTION_NOT_ALLOWED")
+			if s.Metadata["field"] != "open."+field {
+				d.T.Errorf("a tunnel with %s: %v", field, s.Metadata)
+			}
+		}
 		opened, err := c.Live.OpenSession(c.Context(), &agentdv1.OpenSessionRequest{Options: &agentdv1.Options{}})
 		if err != nil {
 			d.T.Fatal(err)

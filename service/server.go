@@ -10,6 +10,7 @@ import (
 	"github.com/agentd/agentd/internal/callctx"
 	"github.com/agentd/agentd/service/past"
 	"github.com/agentd/agentd/service/sessions"
+	"github.com/agentd/agentd/service/tunnel"
 )
 
 // Config says how the server runs sessions.
@@ -54,6 +55,11 @@ func owner(ctx context.Context) callctx.Owner { return callctx.From(ctx).Owner }
 type agentService struct {
 	agentdv1.UnimplementedAgentServiceServer
 	server *Server
+}
+
+// Tunnel implements AgentService.
+func (a agentService) Tunnel(call tunnel.Call) error {
+	return tunnel.Serve(a.server.sessions, call, accept(call))
 }
 
 var (

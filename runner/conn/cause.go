@@ -3,6 +3,7 @@ package conn
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/transport"
@@ -27,4 +28,15 @@ func Cause(exit transport.Exit, started bool, why string) *fault.Error {
 		why = strings.ToValidUTF8(why[len(why)-whyBytes:], "")
 	}
 	return e.Saying(why).With("exit", how)
+}
+
+// Broken says what a write that failed means, and returns nil if the CLI is ending:
+// how it ended says more than the pipe it left.
+func (c *Conn) Broken(err error) *fault.Error {
+	select {
+	case <-c.Exited():
+		return nil
+	case <-time.After(c.limits.Drain):
+	}
+	return fault.New(fault.CLIExited, "the CLI does not take its input").With("phase", "writing").Wrap(err)
 }

@@ -99,6 +99,9 @@ func (c *Conn) Send(line []byte) error { return c.out.Enqueue(line) }
 // [ndjson.Writer.EnqueueReply].
 func (c *Conn) SendReply(line []byte) error { return c.out.EnqueueReply(line) }
 
+// EndInput closes stdin once everything queued is written.
+func (c *Conn) EndInput() { c.out.Finish() }
+
 // Exited is closed once the process has ended.
 func (c *Conn) Exited() <-chan struct{} { return c.proc.Done() }
 

@@ -44,7 +44,8 @@ type Event struct {
 
 // Body is what happened: one of [*Message], [*Notice], [*Request], [*Notification],
 // [*Resolved], [*ControlResult], [*Receipt], [*StateChange], [*Diagnostic],
-// [*StderrLine], [*Parked], [*Woken], [*Stalled] and [*Closed].
+// [*StderrLine], [*Parked], [*Woken], [*Stalled] and [*Closed]; of a tunnel one of
+// [*Line], [*StderrLine] and [*Closed].
 type Body interface {
 	// Size is the memory that the body's variable parts take, roughly.
 	Size() int
@@ -262,6 +263,15 @@ type StderrLine struct {
 
 // Size implements [Body].
 func (s *StderrLine) Size() int { return len(s.Line) }
+
+// Line is a line of stdout that nobody has read yet.
+type Line struct {
+	// Text is the line without its line end; it may be no UTF-8.
+	Text []byte
+}
+
+// Size implements [Body].
+func (l *Line) Size() int { return cap(l.Text) }
 
 // Parked says that the CLI of an idle session was stopped.
 type Parked struct {

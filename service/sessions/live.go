@@ -11,6 +11,23 @@ import (
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/journal"
 	"github.com/agentd/agentd/runner/protocol/message"
+	"github.com/agentd/agentd/runner/tunnel"
+)
+
+// engine is what runs behind a [Live]: a session, or the CLI of a tunnel.
+type engine interface {
+	Close(reason event.CloseReason, finishTurn bool)
+	Kill(reason event.CloseReason)
+	OnDone(f func())
+	Err() error
+	ShutDown() bool
+	CLISessionID() string
+	Journal() *journal.Journal
+}
+
+var (
+	_ engine = (*runner.Session)(nil)
+	_ engine = (*tunnel.Tunnel)(nil)
 )
 
 // Live is a session together with who it belongs to and who uses it.
@@ -21,6 +38,7 @@ type Live struct {
 	transcript transcript
 	verbatim   bool          // options.verbatim_prompts
 	gone       chan struct{} // closed when the session counts no more
+	tunnel     bool          // it is the CLI of a tunnel: nobody finds it
 	retain     bool          // it stays attachable when it has ended
 	detach     time.Duration
 	before     *Live // the ended session that had this id; its manager's mu guards it
@@ -45,7 +63,8 @@ type Live struct {
 
 	mu sync.Mutex
 	// Below is guarded by mu.
-	session  *runner.Session
+	engine   engine          // nil until it was started
+	session  *runner.Session // the engine; nil for a tunnel
 	epoch    uint64
 	control  *Control
 	watchers int
@@ -61,18 +80,25 @@ func (l *Live) ID() string { return l.key.id }
 // Owner is whose session it is.
 func (l *Live) Owner() string { return l.key.owner }
 
-// Session is the engine, nil until it was started.
+// Session is the engine, nil until it was started, and for a tunnel.
 func (l *Live) Session() *runner.Session {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.session
 }
 
+// running is what runs behind the session, nil until it was started.
+func (l *Live) running() engine {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.engine
+}
+
 // Cause is why the session has ended; nil if that was asked for. One that the
 // daemon ended can be resumed elsewhere.
 func (l *Live) Cause() error {
-	s := l.Session()
-	if err := s.Err(); err != nil || !s.ShutDown() {
+	e := l.running()
+	if err := e.Err(); err != nil || !e.ShutDown() {
 		return err
 	}
 	return shuttingDown()
@@ -81,10 +107,11 @@ func (l *Live) Cause() error {
 // Gone is closed once the session has ended and its id may be used again.
 func (l *Live) Gone() <-chan struct{} { return l.gone }
 
-func (l *Live) begin(s *runner.Session) {
+func (l *Live) begin(e engine) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.session = s
+	l.engine = e
+	l.session, _ = e.(*runner.Session)
 	l.expireIfUnused()
 }
 

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/agentd/agentd/internal/fault"
-	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/service/sessions/home"
 	"github.com/agentd/agentd/service/sessions/program"
@@ -136,9 +135,9 @@ func (m *Manager) leave(l *Live, keep bool) {
 }
 
 // launched keeps the session until it has ended.
-func (m *Manager) launched(l *Live, s *runner.Session) {
-	l.begin(s)
-	m.cfg.Log.Info("session opened", "session_id", l.ID(), "cli_pid", s.Info().PID)
+func (m *Manager) launched(l *Live, e engine, pid int) {
+	l.begin(e)
+	m.cfg.Log.Info("session opened", "session_id", l.ID(), "tunnel", l.tunnel, "cli_pid", pid)
 	m.mu.Lock()
 	stopping := !m.deadline.IsZero()
 	if l.before != nil { // its id is l's now
@@ -147,11 +146,11 @@ func (m *Manager) launched(l *Live, s *runner.Session) {
 	}
 	m.mu.Unlock()
 	if stopping { // Shutdown may have looked before the session was there
-		s.Close(event.CloseShuttingDown, true)
+		e.Close(event.CloseShuttingDown, true)
 	}
-	s.OnDone(func() { // wg waits for it through leave
+	e.OnDone(func() { // wg waits for it through leave
 		log := m.cfg.Log.With("session_id", l.ID(), "duration", time.Since(l.Opened).Round(time.Millisecond))
-		if err := s.Err(); err != nil {
+		if err := e.Err(); err != nil {
 			log = log.With("error", err)
 		}
 		log.Info("session closed")
@@ -281,19 +280,19 @@ func (m *Manager) Shutdown(ctx context.Context) {
 		m.BeginDrain(m.cfg.DrainGrace)
 	}
 	defer func() { close(m.stop); <-m.swept }()
-	m.each(func(l *Live) { l.Session().Close(event.CloseShuttingDown, true) })
+	m.each(func(e engine) { e.Close(event.CloseShuttingDown, true) })
 	ended := make(chan struct{})
 	go func() { defer close(ended); m.wg.Wait() }() // ends with the last session
 	if m.drained(ctx, ended) {
 		return
 	}
-	m.each(func(l *Live) { l.Session().Close(event.CloseShuttingDown, false) })
+	m.each(func(e engine) { e.Close(event.CloseShuttingDown, false) })
 	select {
 	case <-ended:
 		return
 	case <-ctx.Done():
 	}
-	m.each(func(l *Live) { go l.Session().Kill(event.CloseShuttingDown) }) // each ends when its process is reaped
+	m.each(func(e engine) { go e.Kill(event.CloseShuttingDown) }) // each ends when its process is reaped
 	<-ended
 }
 
@@ -314,8 +313,17 @@ func (m *Manager) drained(ctx context.Context, ended <-chan struct{}) bool {
 	}
 }
 
-func (m *Manager) each(f func(*Live)) {
-	for _, l := range m.List("", true) {
-		f(l)
+// each calls f for what runs behind every session, and every tunnel.
+func (m *Manager) each(f func(engine)) {
+	m.mu.Lock()
+	var all []engine
+	for _, l := range m.sessions {
+		if e := l.running(); e != nil {
+			all = append(all, e)
+		}
+	}
+	m.mu.Unlock()
+	for _, e := range all {
+		f(e)
 	}
 }

@@ -97,18 +97,13 @@ func (m *Manager) Open(ctx context.Context, req Request) (*Live, error) {
 		m.leave(l, false)
 		return nil, err
 	}
-	m.launched(l, session)
+	m.launched(l, session, session.Info().PID)
 	return l, nil
 }
 
 // launch starts the CLI of l.
 func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Options, tools *toolserver.Set) (*runner.Session, error) {
-	if err := m.homes.Make(req.Owner); err != nil {
-		return nil, program.NoRoom("the owner's home directory", err)
-	}
-	p, err := m.host.New(program.Spec{
-		Path: req.Path + "options.", Options: o, CLI: l.CLI, Cwd: l.Cwd, Env: m.homes.Env(req.Owner), Tools: tools, Quota: l.owner.quota,
-	})
+	p, err := m.program(l, program.Spec{Path: req.Path + "options.", Options: o, Tools: tools})
 	if err != nil {
 		return nil, err
 	}
@@ -137,6 +132,15 @@ func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Opt
 	return session, nil
 }
 
+// program makes what l runs, in its owner's home; the spec says the rest.
+func (m *Manager) program(l *Live, spec program.Spec) (*program.Program, error) {
+	if err := m.homes.Make(l.Owner()); err != nil {
+		return nil, program.NoRoom("the owner's home directory", err)
+	}
+	spec.CLI, spec.Cwd, spec.Env, spec.Quota = l.CLI, l.Cwd, m.homes.Env(l.Owner()), l.owner.quota
+	return m.host.New(spec)
+}
+
 // options translates the options of a request and checks them against the
 // server's policy.
 func (m *Manager) options(req Request) (option.Options, error) {
@@ -155,13 +159,19 @@ func (m *Manager) options(req Request) (option.Options, error) {
 	case o.CLIPath != "" && !m.cfg.AllowCLIPath:
 		return o, notAllowed("options.cli_path", "--allow-cli-path")
 	}
+	return m.settled(o, func(field string) string { return req.Path + "options." + field })
+}
+
+// settled returns options with what the caller left to the daemon, if they keep to
+// the operator's directories. at says where an option stands in the request.
+func (m *Manager) settled(o option.Options, at func(field string) string) (option.Options, error) {
 	if option.NeedsSessionID(o) {
 		o.SessionID = uuid.NewString()
 	}
 	if o.Cwd == "" {
 		o.Cwd = m.cfg.Roots.Default()
 	}
-	return o, m.cfg.Roots.Check(req.Path+"options.", o)
+	return o, m.cfg.Roots.Check(at, o)
 }
 
 // callerStore is the kind of the store that a caller hosts itself.

@@ -35,8 +35,8 @@ func (m *Manager) hold(l *Live) {
 
 // forget undoes hold, once l is not used any more. mu is held.
 func (m *Manager) forget(l *Live) {
-	if l.session != nil {
-		l.session.Journal().Forget()
+	if l.engine != nil {
+		l.engine.Journal().Forget()
 	}
 	if l.owner.held--; l.owner.held == 0 {
 		delete(m.owners, l.owner.name)

@@ -20,8 +20,10 @@ type Observer interface {
 type Stats struct {
 	// Sessions are counted by state, those that start and the retained ones included.
 	Sessions map[event.State]int
+	// Tunnels run, which are not among the sessions.
+	Tunnels int
 	// Attached are the sessions that a stream controls, Watchers the streams that
-	// watch, Processes the CLIs that run.
+	// watch, Processes the CLIs that run, those of tunnels included.
 	Attached, Watchers, Processes int
 	// Requests of CLIs and Inputs wait.
 	Requests, Inputs int
@@ -31,7 +33,8 @@ type Stats struct {
 
 // Stats counts.
 func (m *Manager) Stats() Stats {
-	s := Stats{Sessions: map[event.State]int{}, JournalBytes: m.daemon.Journals.Used()}
+	s := Stats{Sessions: map[event.State]int{}, JournalBytes: m.daemon.Journals.Used(), Tunnels: m.tunnels()}
+	s.Processes = s.Tunnels
 	for _, l := range m.List("", true) {
 		info, use := l.Session().Info(), l.Usage()
 		s.Sessions[info.State]++
@@ -46,4 +49,16 @@ func (m *Manager) Stats() Stats {
 		}
 	}
 	return s
+}
+
+// tunnels counts those that run.
+func (m *Manager) tunnels() (n int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, l := range m.sessions {
+		if l.tunnel && l.running() != nil {
+			n++
+		}
+	}
+	return n
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/protocol/option"
+	"github.com/agentd/agentd/runner/tunnel"
 )
 
 // transcript is what the options of a session say of the conversation that it
@@ -59,8 +60,8 @@ func (l *Live) shares(other *Live) bool {
 // writes reports whether the session writes the transcript with this id, as its
 // CLI said last or, before that, as its options do.
 func (l *Live) writes(id string) bool {
-	if s := l.Session(); s != nil {
-		if now := s.CLISessionID(); now != "" {
+	if e := l.running(); e != nil {
+		if now := e.CLISessionID(); now != "" {
 			return strings.EqualFold(now, id)
 		}
 	}
@@ -87,6 +88,9 @@ func inUse(owner string, by *Live) *fault.Error {
 	if by.Owner() != owner {
 		return fault.New(fault.TranscriptInUse, "a session of another caller writes this transcript; set fork_session")
 	}
+	if by.tunnel {
+		return fault.New(fault.TranscriptInUse, "the CLI of a tunnel writes this transcript; end that stream, or set fork_session")
+	}
 	return fault.New(fault.TranscriptInUse, "session %s writes this transcript; attach to it, or set fork_session", by.ID()).
 		With("session_id", by.ID())
 }
@@ -99,6 +103,9 @@ func (m *Manager) Unwritten(owner string, p Past) error {
 	m.mu.Unlock()
 	for _, l := range all {
 		if m.oneHome(owner, l) && !l.ended() && !l.transcript.none && l.mayWrite(p) {
+			if l.tunnel {
+				return fault.New(fault.TranscriptInUse, "the CLI of a tunnel writes this transcript; end that stream first")
+			}
 			return fault.New(fault.TranscriptInUse, "session %s writes this transcript; close it first", l.ID()).With("session_id", l.ID())
 		}
 	}
@@ -111,7 +118,7 @@ func (l *Live) mayWrite(p Past) bool {
 	if l.writes(p.ID) {
 		return true
 	}
-	if s := l.Session(); s != nil && s.CLISessionID() != "" {
+	if e := l.running(); e != nil && e.CLISessionID() != "" {
 		return false
 	}
 	t := l.transcript
@@ -120,6 +127,9 @@ func (l *Live) mayWrite(p Past) bool {
 
 // begun reports whether the session has a transcript already.
 func (l *Live) begun() bool {
+	if t, ok := l.running().(*tunnel.Tunnel); ok {
+		return l.transcript.old || t.Turned()
+	}
 	s := l.Session()
 	return l.transcript.old || s != nil && s.Info().Turn > 1
 }

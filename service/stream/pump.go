@@ -46,6 +46,9 @@ type Pump[T proto.Message] struct {
 	Live *sessions.Live
 	// Events translates its events.
 	Events envelope.Translator
+	// Encode, if not nil, makes the responses of events, in the place of Events and
+	// Arms.Event. They have no seq then from which a caller could go on.
+	Encode func(event.Event) T
 	// MaxBytes is the size above which a response goes in chunks; 0: 3 MiB.
 	MaxBytes int
 	// Arms builds the responses.
@@ -186,11 +189,11 @@ func (p *Pump[T]) endOfSession() error {
 	return p.resumable(p.Live.Cause())
 }
 
-// resumable adds to the end of a stream what its caller goes on from, if it has
-// reason to: the daemon stops, or the credentials have lapsed.
+// resumable adds to the end of a session's stream what its caller goes on from, if
+// it has reason to: the daemon stops, or the credentials have lapsed.
 func (p *Pump[T]) resumable(err error) error {
 	e, ok := errors.AsType[*fault.Error](err)
-	if ok && (e.Reason == fault.ShuttingDown || e.Reason == fault.Unauthenticated) {
+	if ok && p.Encode == nil && (e.Reason == fault.ShuttingDown || e.Reason == fault.Unauthenticated) {
 		return e.With("last_seq", fmt.Sprint(p.lastSeq.Load()))
 	}
 	return err
@@ -208,7 +211,7 @@ func (p *Pump[T]) local() error {
 			if item.repeat.Seq > p.lastSeq.Load() {
 				continue // it will come in its place
 			}
-			resp = p.Arms.Event(p.Events.Event(*item.repeat))
+			resp = p.response(*item.repeat)
 		}
 		if err := p.out.Whole(resp); err != nil {
 			return err
@@ -249,9 +252,17 @@ func (p *Pump[T]) all(items []journal.Item) error {
 }
 
 func (p *Pump[T]) event(e event.Event) error {
-	resp := p.Arms.Event(p.Events.Event(e))
+	resp := p.response(e)
 	if e.Ephemeral && e.Size() <= alwaysWhole {
 		return p.out.Send(resp)
 	}
 	return p.out.Whole(resp)
+}
+
+// response is what the stream is sent of an event.
+func (p *Pump[T]) response(e event.Event) T {
+	if p.Encode != nil {
+		return p.Encode(e)
+	}
+	return p.Arms.Event(p.Events.Event(e))
 }

@@ -33,11 +33,17 @@ const mcpArgument = "--as-mcp-server"
 
 // TestSimulatedCLI plays every scenario to the simulated CLI.
 func TestSimulatedCLI(t *testing.T) {
+	each(t, "sim", simulatedCLI(t))
+}
+
+// simulatedCLI returns what starts a daemon for the simulated CLI.
+func simulatedCLI(t *testing.T) start {
+	t.Helper()
 	path, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	each(t, "sim", func(t *testing.T, model []byte, _ *Setup) agentdv1.AgentServiceClient {
+	return func(t *testing.T, model []byte, _ *Setup) agentdv1.AgentServiceClient {
 		script := filepath.Join(t.TempDir(), "model.jsonl")
 		if err := os.WriteFile(script, model, 0o600); err != nil {
 			t.Fatal(err)
@@ -46,7 +52,7 @@ func TestSimulatedCLI(t *testing.T) {
 			Path: path, Args: []string{simulatedArgument}, Env: []string{"AGENTD_SIMCLI_MODEL=" + script},
 			Version: flags.Version, Simulated: true,
 		}, nil)
-	})
+	}
 }
 
 // TestRealCLI plays every scenario to the CLI that AGENTD_TEST_CLI names.

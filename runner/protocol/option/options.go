@@ -242,6 +242,8 @@ const DefaultLoadTimeout = time.Minute
 // Relayed are flags of an SDK's command line that say how the SDK itself
 // speaks to the CLI.
 type Relayed struct {
+	// SDK says that an SDK of the caller's speaks to the CLI, and not agentd.
+	SDK bool
 	// AwaitInitialize reads configuration from the initialize request.
 	AwaitInitialize bool
 	// InitializeFields are the fields that are read from it.

@@ -9,6 +9,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -47,6 +48,25 @@ func CheckObject(text string) (Value, error) {
 	v, err := Check(text)
 	if err != nil {
 		return nil, err
+	}
+	if v.Kind() != '{' {
+		return nil, errors.New("is not a JSON object")
+	}
+	return v, nil
+}
+
+// CheckLine returns text, unchanged, as a line for the CLI: one JSON object, at
+// most [MaxDepth] deep. Escapes of lone surrogates are taken, as the CLI does.
+func CheckLine(text string) (Value, error) {
+	if strings.ContainsAny(text, "\r\n") {
+		return nil, errors.New("has a line break: send one line a frame, without its line end")
+	}
+	if d := Depth(text); d > MaxDepth {
+		return nil, fmt.Errorf("nests %d levels deep, %d are allowed", d, MaxDepth)
+	}
+	v := Value(text)
+	if !v.IsValid(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)) {
+		return nil, errors.New("is not one JSON value")
 	}
 	if v.Kind() != '{' {
 		return nil, errors.New("is not a JSON object")

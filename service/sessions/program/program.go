@@ -3,6 +3,7 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,6 +26,7 @@ import (
 	"github.com/agentd/agentd/runner/protocol/option/environ"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 	"github.com/agentd/agentd/runner/toolserver"
+	"github.com/agentd/agentd/runner/tunnel"
 	"github.com/agentd/agentd/service/sessions/quota"
 	"github.com/agentd/agentd/service/sessions/secret"
 )
@@ -98,7 +100,7 @@ type Program struct {
 // before it starts. Remove undoes it.
 func (h *Host) New(spec Spec) (*Program, error) {
 	version := option.ParseVersion(spec.CLI.Version)
-	violations := argv.Check(spec.Options, option.DeliveryFor(version, h.TempDir), version)
+	violations := argv.Check(spec.Options, deliveryFor(spec.Options, version, cmp.Or(h.TempDir, os.TempDir())), version)
 	if err := fault.InvalidUnder(spec.Path, violations); err != nil {
 		return nil, err
 	}
@@ -106,12 +108,21 @@ func (h *Host) New(spec Spec) (*Program, error) {
 	if err != nil {
 		return nil, NoRoom("the session's temporary directory", err)
 	}
-	p := &Program{host: h, spec: spec, dir: dir, delivery: option.DeliveryFor(version, dir)}
+	p := &Program{host: h, spec: spec, dir: dir, delivery: deliveryFor(spec.Options, version, dir)}
 	if err := p.files(); err != nil {
 		p.Remove()
 		return nil, err
 	}
 	return p, nil
+}
+
+// deliveryFor returns how the CLI is given its configuration. What an SDK of the
+// caller's has in initialize is not to be changed.
+func deliveryFor(o option.Options, v option.Version, dir string) option.Delivery {
+	if o.Relayed.SDK {
+		return option.Delivery{Dir: dir}
+	}
+	return option.DeliveryFor(v, dir)
 }
 
 // NoRoom says that what a session needs on the daemon's disk cannot be written.
@@ -248,6 +259,23 @@ func (p *Program) Config() (runner.Config, error) {
 		cfg.Restore = p.revive
 	}
 	return cfg, nil
+}
+
+// Tunnel says how the CLI is run for an SDK of the caller's. What the session's owner
+// decides is left to be filled in.
+func (p *Program) Tunnel() tunnel.Config {
+	hidden := secret.New(p.spec.Options, p.spec.Env)
+	return tunnel.Config{
+		Launch:       p.start,
+		Spec:         p.process(p.spec.Options),
+		CLISessionID: p.spec.Options.SessionID,
+		Started:      p.Begin().Done,
+		Redact:       hidden.Text,
+		Limits:       p.host.Limits,
+		Cleanup:      p.Remove,
+		Budget:       p.spec.Quota.Journals,
+		Log:          p.host.Log,
+	}
 }
 
 func (p *Program) initialize() (rawjson.Value, error) {

@@ -45,10 +45,10 @@ func (r Roots) Default() string {
 	return r[0]
 }
 
-// Check refuses options that name a place outside, wherever links lead. Paths are
-// looked at before the CLI uses them: who can change links inside can lead it out
-// later.
-func (r Roots) Check(path string, o option.Options) error {
+// Check refuses options that name a place outside, wherever links lead; at says where
+// an option stands in the request. Paths are looked at before the CLI uses them: who
+// can change links inside can lead it out later.
+func (r Roots) Check(at func(field string) string, o option.Options) error {
 	if len(r) == 0 {
 		return nil
 	}
@@ -60,7 +60,7 @@ func (r Roots) Check(path string, o option.Options) error {
 			named.path = filepath.Join(o.Cwd, named.path)
 		}
 		if actual, err := resolve(named.path); err != nil || !r.hold(actual) {
-			field := path + named.field
+			field := at(named.field)
 			return fault.New(fault.OptionNotAllowed, "%s must name a place in a directory that sessions may use: %s", field, strings.Join(r, ", ")).
 				With("field", field)
 		}

@@ -41,11 +41,11 @@ func TestFaultM14(t *testing.T) {
 		other:                             false, base: false, "/": false, "/nope": false, root + "/..": false, root + "/a/../../workshop": false,
 		root + "/out": false, root + "/out/absent": false, root + "/nowhere": false, root + "/nowhere/x": false, root + "/loop": false,
 	} {
-		err := r.Check("options.", option.Options{Cwd: path})
+		err := r.Check(under("options."), option.Options{Cwd: path})
 		if want != (err == nil) || err != nil && fault.ReasonOf(err) != fault.OptionNotAllowed {
 			t.Errorf("%s: %v, want allowed: %t", path, err, want)
 		}
-		if err := Roots(nil).Check("options.", option.Options{Cwd: path}); err != nil {
+		if err := Roots(nil).Check(under("options."), option.Options{Cwd: path}); err != nil {
 			t.Errorf("%s without roots: %v", path, err)
 		}
 	}
@@ -68,7 +68,7 @@ func TestPlaces(t *testing.T) {
 		"add_dirs[1]":             {Cwd: root, AddDirs: []string{"a", "../b"}},
 		"plugins[0].path":         {Cwd: root, Plugins: []option.Plugin{{Path: "/p"}}},
 	} {
-		err := r.Check("open.options.", o)
+		err := r.Check(under("open.options."), o)
 		if fault.ReasonOf(err) != fault.OptionNotAllowed || !strings.Contains(err.Error(), "open.options."+field) || !strings.Contains(err.Error(), root) {
 			t.Errorf("%s: %v", field, err)
 		}
@@ -77,7 +77,7 @@ func TestPlaces(t *testing.T) {
 		Cwd: root, SystemPrompt: option.SystemPrompt{File: "f"}, Settings: option.Settings{Path: root + "/s"}, MCPServers: mcpconfig.Servers{Path: "m"},
 		DebugFile: "d", AddDirs: []string{"a"}, Plugins: []option.Plugin{{Path: "p"}},
 	}
-	if err := r.Check("", all); err != nil {
+	if err := r.Check(under(""), all); err != nil {
 		t.Error(err)
 	}
 }
@@ -95,4 +95,9 @@ func TestResolveRefuses(t *testing.T) {
 	if r, err := Resolve(nil); err != nil || r.Default() != "" {
 		t.Errorf("none: %v, %v", r, err)
 	}
+}
+
+// under puts a path before fields.
+func under(path string) func(string) string {
+	return func(field string) string { return path + field }
 }

@@ -140,17 +140,20 @@ func closed(b *event.Closed) *agentdv1.Closed {
 	if b.Err != nil {
 		out.Error = Error(b.Err)
 	}
-	if b.PID == 0 {
-		return out
+	if b.PID != 0 {
+		out.Exit = exit(b)
 	}
-	exit := &agentdv1.ProcessExit{StderrTail: b.Stderr}
+	return out
+}
+
+func exit(b *event.Closed) *agentdv1.ProcessExit {
+	out := &agentdv1.ProcessExit{StderrTail: b.Stderr}
 	if b.Signal != "" {
-		exit.Signal = &b.Signal
+		out.Signal = &b.Signal
 	} else {
 		code := int32(b.Code)
-		exit.Code = &code
+		out.Code = &code
 	}
-	out.Exit = exit
 	return out
 }
 

@@ -44,7 +44,7 @@ func TestSessions(t *testing.T) {
 	m := New("1.2.3")
 	m.Serve(grpc.NewServer(), func() sessions.Stats {
 		return sessions.Stats{
-			Sessions: map[event.State]int{event.StateIdle: 2, event.StateParked: 3}, Attached: 4, Watchers: 5, Processes: 6,
+			Sessions: map[event.State]int{event.StateIdle: 2, event.StateParked: 3}, Tunnels: 10, Attached: 4, Watchers: 5, Processes: 6,
 			Requests: 7, Inputs: 8, JournalBytes: 9,
 		}
 	})
@@ -57,7 +57,7 @@ func TestSessions(t *testing.T) {
 		t, scrape(t, m),
 		`agentd_build_info{version="1.2.3"} 1`,
 		`agentd_sessions{state="idle"} 2`, `agentd_sessions{state="parked"} 3`, `agentd_sessions{state="running"} 0`,
-		`agentd_sessions_attached 4`, `agentd_watchers 5`, `agentd_cli_processes 6`,
+		`agentd_tunnels 10`, `agentd_sessions_attached 4`, `agentd_watchers 5`, `agentd_cli_processes 6`,
 		`agentd_requests_pending 7`, `agentd_inputs_queued 8`, `agentd_journal_bytes 9`,
 		`agentd_session_start_seconds_bucket{le="0.5"} 1`, `agentd_session_start_seconds_bucket{le="0.25"} 0`,
 		`agentd_session_seconds_bucket{le="60"} 2`, `agentd_session_seconds_count 3`,

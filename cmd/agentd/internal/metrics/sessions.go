@@ -23,6 +23,7 @@ func gauge(name, help string, labels ...string) *prometheus.Desc {
 
 var (
 	sessionsNow  = gauge("sessions", "Sessions by state; closed ones are retained for a while.", "state")
+	tunnelsNow   = gauge("tunnels", "Tunnels, which are not among the sessions.")
 	attachedNow  = gauge("sessions_attached", "Sessions that a stream controls.")
 	watchersNow  = gauge("watchers", "Streams that watch a session.")
 	processesNow = gauge("cli_processes", "CLI processes that run.")
@@ -38,7 +39,7 @@ type sessionCounts struct {
 
 // Describe implements prometheus.Collector.
 func (sessionCounts) Describe(descs chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{sessionsNow, attachedNow, watchersNow, processesNow, requestsNow, inputsNow, journalNow} {
+	for _, d := range []*prometheus.Desc{sessionsNow, tunnelsNow, attachedNow, watchersNow, processesNow, requestsNow, inputsNow, journalNow} {
 		descs <- d
 	}
 }
@@ -50,7 +51,7 @@ func (c sessionCounts) Collect(found chan<- prometheus.Metric) {
 		found <- prometheus.MustNewConstMetric(sessionsNow, prometheus.GaugeValue, float64(now.Sessions[state]), name)
 	}
 	for d, n := range map[*prometheus.Desc]int{
-		attachedNow: now.Attached, watchersNow: now.Watchers, processesNow: now.Processes,
+		tunnelsNow: now.Tunnels, attachedNow: now.Attached, watchersNow: now.Watchers, processesNow: now.Processes,
 		requestsNow: now.Requests, inputsNow: now.Inputs, journalNow: int(now.JournalBytes),
 	} {
 		found <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, float64(n))

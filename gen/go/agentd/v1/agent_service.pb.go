@@ -760,12 +760,14 @@ type TunnelRequest_Open struct {
 }
 
 type TunnelRequest_Frame struct {
-	// Frame is one line for the CLI's stdin, without its line end.
+	// Frame is one line for the CLI's stdin, without its line end: a JSON object
+	// that nests at most 1,000 levels deep. It reaches the CLI as it is.
 	Frame string `protobuf:"bytes,11,opt,name=frame,proto3,oneof"`
 }
 
 type TunnelRequest_EndInput struct {
-	// End input closes the CLI's stdin; SDK: Transport.end_input.
+	// End input closes the CLI's stdin once all frames are written; SDK:
+	// Transport.end_input. The end of the request stream does the same.
 	EndInput *TunnelEndInput `protobuf:"bytes,12,opt,name=end_input,json=endInput,proto3,oneof"`
 }
 
@@ -778,12 +780,17 @@ func (*TunnelRequest_EndInput) isTunnelRequest_Message() {}
 // TunnelOpen says how to start the CLI.
 type TunnelOpen struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Args are the CLI's arguments as an SDK makes them. They are read into
-	// options, checked as those of open, and written anew.
+	// Args are the CLI's arguments as an SDK makes them, without the program. They
+	// are read into options, checked as those of open, and written anew: settings
+	// and MCP servers given in place as files that only the CLI's user reads, and
+	// with a session id where the conversation is a new one. Flags that no option
+	// stands for are passed on, as extra_args are.
 	Args []string `protobuf:"bytes,1,rep,name=args,proto3" json:"args,omitempty"`
 	// Cwd is the working directory on the server; empty means the daemon's default.
 	Cwd string `protobuf:"bytes,2,opt,name=cwd,proto3" json:"cwd,omitempty"`
-	// Env is added to the environment as options.env is.
+	// Env is added to the environment as options.env is. Besides, variables by which
+	// an SDK talks to its CLI may be set, among them those that its options for file
+	// checkpoints and previews of questions become.
 	Env           map[string]string `protobuf:"bytes,3,rep,name=env,proto3" json:"env,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -877,7 +884,8 @@ func (*TunnelEndInput) Descriptor() ([]byte, []int) {
 	return file_agentd_v1_agent_service_proto_rawDescGZIP(), []int{6}
 }
 
-// TunnelResponse is one message to the caller of Tunnel.
+// TunnelResponse is one message to the caller of Tunnel. Frames come in the order
+// in which the CLI wrote them, and none is left out.
 type TunnelResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Message is what the caller is told.
@@ -888,7 +896,11 @@ type TunnelResponse struct {
 	//	*TunnelResponse_Frame
 	//	*TunnelResponse_Stderr
 	//	*TunnelResponse_Exit
+	//	*TunnelResponse_Heartbeat
+	//	*TunnelResponse_Draining
+	//	*TunnelResponse_Rejected
 	//	*TunnelResponse_Chunk
+	//	*TunnelResponse_FrameBytes
 	Message       isTunnelResponse_Message `protobuf_oneof:"message"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -967,10 +979,46 @@ func (x *TunnelResponse) GetExit() *ProcessExit {
 	return nil
 }
 
+func (x *TunnelResponse) GetHeartbeat() *Heartbeat {
+	if x != nil {
+		if x, ok := x.Message.(*TunnelResponse_Heartbeat); ok {
+			return x.Heartbeat
+		}
+	}
+	return nil
+}
+
+func (x *TunnelResponse) GetDraining() *Draining {
+	if x != nil {
+		if x, ok := x.Message.(*TunnelResponse_Draining); ok {
+			return x.Draining
+		}
+	}
+	return nil
+}
+
+func (x *TunnelResponse) GetRejected() *Rejected {
+	if x != nil {
+		if x, ok := x.Message.(*TunnelResponse_Rejected); ok {
+			return x.Rejected
+		}
+	}
+	return nil
+}
+
 func (x *TunnelResponse) GetChunk() *Chunk {
 	if x != nil {
 		if x, ok := x.Message.(*TunnelResponse_Chunk); ok {
 			return x.Chunk
+		}
+	}
+	return nil
+}
+
+func (x *TunnelResponse) GetFrameBytes() []byte {
+	if x != nil {
+		if x, ok := x.Message.(*TunnelResponse_FrameBytes); ok {
+			return x.FrameBytes
 		}
 	}
 	return nil
@@ -986,12 +1034,14 @@ type TunnelResponse_Opened struct {
 }
 
 type TunnelResponse_Frame struct {
-	// Frame is one line of the CLI's stdout, without its line end.
+	// Frame is one line of the CLI's stdout, without its line end (LF or CRLF), as
+	// it is: nothing in it is replaced by [redacted]. It may be no JSON.
 	Frame string `protobuf:"bytes,11,opt,name=frame,proto3,oneof"`
 }
 
 type TunnelResponse_Stderr struct {
-	// Stderr is one line of the CLI's stderr.
+	// Stderr is one line of the CLI's stderr. Lines are left out for a caller who
+	// reads slowly.
 	Stderr *StderrLine `protobuf:"bytes,12,opt,name=stderr,proto3,oneof"`
 }
 
@@ -1000,9 +1050,31 @@ type TunnelResponse_Exit struct {
 	Exit *ProcessExit `protobuf:"bytes,13,opt,name=exit,proto3,oneof"`
 }
 
+type TunnelResponse_Heartbeat struct {
+	// Heartbeat is sent after a while of silence.
+	Heartbeat *Heartbeat `protobuf:"bytes,14,opt,name=heartbeat,proto3,oneof"`
+}
+
+type TunnelResponse_Draining struct {
+	// Draining says that the daemon is about to stop: the CLI ends when its turn
+	// does, at the deadline at the latest.
+	Draining *Draining `protobuf:"bytes,15,opt,name=draining,proto3,oneof"`
+}
+
+type TunnelResponse_Rejected struct {
+	// Rejected says that one message of the caller's was refused.
+	Rejected *Rejected `protobuf:"bytes,16,opt,name=rejected,proto3,oneof"`
+}
+
 type TunnelResponse_Chunk struct {
 	// Chunk is a piece of a response over 3 MiB.
 	Chunk *Chunk `protobuf:"bytes,17,opt,name=chunk,proto3,oneof"`
+}
+
+type TunnelResponse_FrameBytes struct {
+	// Frame bytes is a frame that is not valid UTF-8, which frame cannot hold: SDKs
+	// read such bytes as U+FFFD.
+	FrameBytes []byte `protobuf:"bytes,18,opt,name=frame_bytes,json=frameBytes,proto3,oneof"`
 }
 
 func (*TunnelResponse_Opened) isTunnelResponse_Message() {}
@@ -1013,12 +1085,20 @@ func (*TunnelResponse_Stderr) isTunnelResponse_Message() {}
 
 func (*TunnelResponse_Exit) isTunnelResponse_Message() {}
 
+func (*TunnelResponse_Heartbeat) isTunnelResponse_Message() {}
+
+func (*TunnelResponse_Draining) isTunnelResponse_Message() {}
+
+func (*TunnelResponse_Rejected) isTunnelResponse_Message() {}
+
 func (*TunnelResponse_Chunk) isTunnelResponse_Message() {}
+
+func (*TunnelResponse_FrameBytes) isTunnelResponse_Message() {}
 
 // TunnelOpened says that the CLI runs.
 type TunnelOpened struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Cli version is the version of the CLI, as it reports it.
+	// Cli version is the version of the CLI, as it reports it; empty if unknown.
 	CliVersion    string `protobuf:"bytes,1,opt,name=cli_version,json=cliVersion,proto3" json:"cli_version,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1127,14 +1207,19 @@ const file_agentd_v1_agent_service_proto_rawDesc = "" +
 	"\bEnvEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
 	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\x10\n" +
-	"\x0eTunnelEndInput\"\xef\x01\n" +
+	"\x0eTunnelEndInput\"\xae\x03\n" +
 	"\x0eTunnelResponse\x121\n" +
 	"\x06opened\x18\n" +
 	" \x01(\v2\x17.agentd.v1.TunnelOpenedH\x00R\x06opened\x12\x16\n" +
 	"\x05frame\x18\v \x01(\tH\x00R\x05frame\x12/\n" +
 	"\x06stderr\x18\f \x01(\v2\x15.agentd.v1.StderrLineH\x00R\x06stderr\x12,\n" +
-	"\x04exit\x18\r \x01(\v2\x16.agentd.v1.ProcessExitH\x00R\x04exit\x12(\n" +
-	"\x05chunk\x18\x11 \x01(\v2\x10.agentd.v1.ChunkH\x00R\x05chunkB\t\n" +
+	"\x04exit\x18\r \x01(\v2\x16.agentd.v1.ProcessExitH\x00R\x04exit\x124\n" +
+	"\theartbeat\x18\x0e \x01(\v2\x14.agentd.v1.HeartbeatH\x00R\theartbeat\x121\n" +
+	"\bdraining\x18\x0f \x01(\v2\x13.agentd.v1.DrainingH\x00R\bdraining\x121\n" +
+	"\brejected\x18\x10 \x01(\v2\x13.agentd.v1.RejectedH\x00R\brejected\x12(\n" +
+	"\x05chunk\x18\x11 \x01(\v2\x10.agentd.v1.ChunkH\x00R\x05chunk\x12!\n" +
+	"\vframe_bytes\x18\x12 \x01(\fH\x00R\n" +
+	"frameBytesB\t\n" +
 	"\amessage\"/\n" +
 	"\fTunnelOpened\x12\x1f\n" +
 	"\vcli_version\x18\x01 \x01(\tR\n" +
@@ -1226,18 +1311,21 @@ var file_agentd_v1_agent_service_proto_depIdxs = []int32{
 	8,  // 30: agentd.v1.TunnelResponse.opened:type_name -> agentd.v1.TunnelOpened
 	29, // 31: agentd.v1.TunnelResponse.stderr:type_name -> agentd.v1.StderrLine
 	30, // 32: agentd.v1.TunnelResponse.exit:type_name -> agentd.v1.ProcessExit
-	26, // 33: agentd.v1.TunnelResponse.chunk:type_name -> agentd.v1.Chunk
-	0,  // 34: agentd.v1.AgentService.Session:input_type -> agentd.v1.SessionRequest
-	2,  // 35: agentd.v1.AgentService.Query:input_type -> agentd.v1.QueryRequest
-	4,  // 36: agentd.v1.AgentService.Tunnel:input_type -> agentd.v1.TunnelRequest
-	1,  // 37: agentd.v1.AgentService.Session:output_type -> agentd.v1.SessionResponse
-	3,  // 38: agentd.v1.AgentService.Query:output_type -> agentd.v1.QueryResponse
-	7,  // 39: agentd.v1.AgentService.Tunnel:output_type -> agentd.v1.TunnelResponse
-	37, // [37:40] is the sub-list for method output_type
-	34, // [34:37] is the sub-list for method input_type
-	34, // [34:34] is the sub-list for extension type_name
-	34, // [34:34] is the sub-list for extension extendee
-	0,  // [0:34] is the sub-list for field type_name
+	18, // 33: agentd.v1.TunnelResponse.heartbeat:type_name -> agentd.v1.Heartbeat
+	24, // 34: agentd.v1.TunnelResponse.draining:type_name -> agentd.v1.Draining
+	25, // 35: agentd.v1.TunnelResponse.rejected:type_name -> agentd.v1.Rejected
+	26, // 36: agentd.v1.TunnelResponse.chunk:type_name -> agentd.v1.Chunk
+	0,  // 37: agentd.v1.AgentService.Session:input_type -> agentd.v1.SessionRequest
+	2,  // 38: agentd.v1.AgentService.Query:input_type -> agentd.v1.QueryRequest
+	4,  // 39: agentd.v1.AgentService.Tunnel:input_type -> agentd.v1.TunnelRequest
+	1,  // 40: agentd.v1.AgentService.Session:output_type -> agentd.v1.SessionResponse
+	3,  // 41: agentd.v1.AgentService.Query:output_type -> agentd.v1.QueryResponse
+	7,  // 42: agentd.v1.AgentService.Tunnel:output_type -> agentd.v1.TunnelResponse
+	40, // [40:43] is the sub-list for method output_type
+	37, // [37:40] is the sub-list for method input_type
+	37, // [37:37] is the sub-list for extension type_name
+	37, // [37:37] is the sub-list for extension extendee
+	0,  // [0:37] is the sub-list for field type_name
 }
 
 func init() { file_agentd_v1_agent_service_proto_init() }
@@ -1291,7 +1379,11 @@ func file_agentd_v1_agent_service_proto_init() {
 		(*TunnelResponse_Frame)(nil),
 		(*TunnelResponse_Stderr)(nil),
 		(*TunnelResponse_Exit)(nil),
+		(*TunnelResponse_Heartbeat)(nil),
+		(*TunnelResponse_Draining)(nil),
+		(*TunnelResponse_Rejected)(nil),
 		(*TunnelResponse_Chunk)(nil),
+		(*TunnelResponse_FrameBytes)(nil),
 	}
 	type x struct{}
 	out := protoimpl.TypeBuilder{

@@ -84,7 +84,7 @@ const (
 	ErrorReason_ERROR_REASON_CLI_START_TIMEOUT ErrorReason = 26
 	// The CLI ended while the session was in use. Open a new session with options.resume; do not replay the call blindly. Code: ABORTED.
 	ErrorReason_ERROR_REASON_CLI_EXITED ErrorReason = 27
-	// A line of the CLI exceeded options.max_buffer_size. Raise or unset max_buffer_size. Code: DATA_LOSS.
+	// A line of the CLI exceeded options.max_buffer_size, or in a tunnel max_line_bytes of ServerLimits. Raise or unset max_buffer_size. Code: DATA_LOSS.
 	ErrorReason_ERROR_REASON_CLI_JSON_DECODE ErrorReason = 28
 	// options.cwd does not name a directory on the server. Create the directory or correct the path. Code: FAILED_PRECONDITION.
 	ErrorReason_ERROR_REASON_WORKING_DIRECTORY_NOT_FOUND ErrorReason = 29
@@ -92,7 +92,7 @@ const (
 	ErrorReason_ERROR_REASON_RESULT_ERROR ErrorReason = 30
 	// A limit on sessions, processes or starts is reached. Close sessions, or wait as long as RetryInfo says. Code: RESOURCE_EXHAUSTED.
 	ErrorReason_ERROR_REASON_TOO_MANY_SESSIONS ErrorReason = 31
-	// The caller did not read its stream for too long. Attach again after last_seq and read faster; ask HistoryService again with an offset. Code: RESOURCE_EXHAUSTED.
+	// The caller did not read its stream for too long. Attach again after last_seq and read faster; ask HistoryService again with an offset; resume the conversation of a tunnel. Code: RESOURCE_EXHAUSTED.
 	ErrorReason_ERROR_REASON_SLOW_CONSUMER ErrorReason = 32
 	// A unary reply would exceed 4,000,000 bytes. Ask for less (ListSessions has limit and offset), or use the streaming form. A session that OpenSession cannot describe is closed again. Code: RESOURCE_EXHAUSTED.
 	ErrorReason_ERROR_REASON_REPLY_TOO_LARGE ErrorReason = 33

@@ -616,7 +616,7 @@ type DrainResponse struct {
 	Deadline *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=deadline,proto3" json:"deadline,omitempty"`
 	// Running sessions is the number of sessions with a running turn.
 	RunningSessions uint32 `protobuf:"varint,2,opt,name=running_sessions,json=runningSessions,proto3" json:"running_sessions,omitempty"`
-	// Open sessions is the number of sessions.
+	// Open sessions is the number of sessions, tunnels included.
 	OpenSessions  uint32 `protobuf:"varint,3,opt,name=open_sessions,json=openSessions,proto3" json:"open_sessions,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

@@ -1076,6 +1076,7 @@ type Rejected struct {
 	//	*Rejected_CommandId
 	//	*Rejected_RequestId
 	//	*Rejected_InputUuid
+	//	*Rejected_RequestIndex
 	Subject isRejected_Subject `protobuf_oneof:"subject"`
 	// Error says why, and what to do.
 	Error         *Error `protobuf:"bytes,4,opt,name=error,proto3" json:"error,omitempty"`
@@ -1147,6 +1148,15 @@ func (x *Rejected) GetInputUuid() string {
 	return ""
 }
 
+func (x *Rejected) GetRequestIndex() uint64 {
+	if x != nil {
+		if x, ok := x.Subject.(*Rejected_RequestIndex); ok {
+			return x.RequestIndex
+		}
+	}
+	return 0
+}
+
 func (x *Rejected) GetError() *Error {
 	if x != nil {
 		return x.Error
@@ -1173,11 +1183,19 @@ type Rejected_InputUuid struct {
 	InputUuid string `protobuf:"bytes,3,opt,name=input_uuid,json=inputUuid,proto3,oneof"`
 }
 
+type Rejected_RequestIndex struct {
+	// Request index is the place of a message among those that the stream of a
+	// Tunnel sent after open, from 0.
+	RequestIndex uint64 `protobuf:"varint,5,opt,name=request_index,json=requestIndex,proto3,oneof"`
+}
+
 func (*Rejected_CommandId) isRejected_Subject() {}
 
 func (*Rejected_RequestId) isRejected_Subject() {}
 
 func (*Rejected_InputUuid) isRejected_Subject() {}
+
+func (*Rejected_RequestIndex) isRejected_Subject() {}
 
 // Chunk is a piece of a response over max_message_bytes. The chunks of one
 // response follow each other with nothing between; their data joined is the
@@ -1350,14 +1368,15 @@ const file_agentd_v1_session_proto_rawDesc = "" +
 	"\tfirst_seq\x18\x01 \x01(\x04R\bfirstSeq\x12\x19\n" +
 	"\blast_seq\x18\x02 \x01(\x04R\alastSeq\"B\n" +
 	"\bDraining\x126\n" +
-	"\bdeadline\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\bdeadline\"\xa0\x01\n" +
+	"\bdeadline\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\bdeadline\"\xc7\x01\n" +
 	"\bRejected\x12\x1f\n" +
 	"\n" +
 	"command_id\x18\x01 \x01(\tH\x00R\tcommandId\x12\x1f\n" +
 	"\n" +
 	"request_id\x18\x02 \x01(\tH\x00R\trequestId\x12\x1f\n" +
 	"\n" +
-	"input_uuid\x18\x03 \x01(\tH\x00R\tinputUuid\x12&\n" +
+	"input_uuid\x18\x03 \x01(\tH\x00R\tinputUuid\x12%\n" +
+	"\rrequest_index\x18\x05 \x01(\x04H\x00R\frequestIndex\x12&\n" +
 	"\x05error\x18\x04 \x01(\v2\x10.agentd.v1.ErrorR\x05errorB\t\n" +
 	"\asubject\"f\n" +
 	"\x05Chunk\x12\x14\n" +
@@ -1484,6 +1503,7 @@ func file_agentd_v1_session_proto_init() {
 		(*Rejected_CommandId)(nil),
 		(*Rejected_RequestId)(nil),
 		(*Rejected_InputUuid)(nil),
+		(*Rejected_RequestIndex)(nil),
 	}
 	type x struct{}
 	out := protoimpl.TypeBuilder{

@@ -125,18 +125,26 @@ class TunnelEndInput(_message.Message):
     def __init__(self) -> None: ...
 
 class TunnelResponse(_message.Message):
-    __slots__ = ("opened", "frame", "stderr", "exit", "chunk")
+    __slots__ = ("opened", "frame", "stderr", "exit", "heartbeat", "draining", "rejected", "chunk", "frame_bytes")
     OPENED_FIELD_NUMBER: _ClassVar[int]
     FRAME_FIELD_NUMBER: _ClassVar[int]
     STDERR_FIELD_NUMBER: _ClassVar[int]
     EXIT_FIELD_NUMBER: _ClassVar[int]
+    HEARTBEAT_FIELD_NUMBER: _ClassVar[int]
+    DRAINING_FIELD_NUMBER: _ClassVar[int]
+    REJECTED_FIELD_NUMBER: _ClassVar[int]
     CHUNK_FIELD_NUMBER: _ClassVar[int]
+    FRAME_BYTES_FIELD_NUMBER: _ClassVar[int]
     opened: TunnelOpened
     frame: str
     stderr: _event_pb2.StderrLine
     exit: _event_pb2.ProcessExit
+    heartbeat: _session_pb2.Heartbeat
+    draining: _session_pb2.Draining
+    rejected: _session_pb2.Rejected
     chunk: _session_pb2.Chunk
-    def __init__(self, opened: _Optional[_Union[TunnelOpened, _Mapping]] = ..., frame: _Optional[str] = ..., stderr: _Optional[_Union[_event_pb2.StderrLine, _Mapping]] = ..., exit: _Optional[_Union[_event_pb2.ProcessExit, _Mapping]] = ..., chunk: _Optional[_Union[_session_pb2.Chunk, _Mapping]] = ...) -> None: ...
+    frame_bytes: bytes
+    def __init__(self, opened: _Optional[_Union[TunnelOpened, _Mapping]] = ..., frame: _Optional[str] = ..., stderr: _Optional[_Union[_event_pb2.StderrLine, _Mapping]] = ..., exit: _Optional[_Union[_event_pb2.ProcessExit, _Mapping]] = ..., heartbeat: _Optional[_Union[_session_pb2.Heartbeat, _Mapping]] = ..., draining: _Optional[_Union[_session_pb2.Draining, _Mapping]] = ..., rejected: _Optional[_Union[_session_pb2.Rejected, _Mapping]] = ..., chunk: _Optional[_Union[_session_pb2.Chunk, _Mapping]] = ..., frame_bytes: _Optional[bytes] = ...) -> None: ...
 
 class TunnelOpened(_message.Message):
     __slots__ = ("cli_version",)

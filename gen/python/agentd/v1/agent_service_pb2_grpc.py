@@ -88,10 +88,24 @@ class AgentServiceServicer(object):
 
     def Tunnel(self, request_iterator, context):
         """Tunnel carries the CLI's own NDJSON frames, so that an official SDK can run
-        against agentd as its Transport.
+        against agentd as its Transport. The first request is open, and comes within
+        a minute. Afterwards nothing that a caller sends ends the stream: a frame that
+        would end the CLI is answered by rejected.
 
-        Errors: those of Session; UNIMPLEMENTED NOT_IMPLEMENTED where
-        ServerService.GetDaemonInfo does not list it.
+        A tunnel counts as a session of its owner's, and guards its transcript as one.
+        It is none: it has no id, ListLiveSessions and WatchSession do not show it,
+        nobody attaches to it, and its CLI, which is not parked, ends with the stream.
+        What a caller does not read for long is not held for ever: SLOW_CONSUMER.
+
+        The stream ends after exit: OK if the CLI ended as it was asked to (by the
+        end of its input: with code 0, or with 1 after a result that is an error), else
+        as Session's does.
+
+        Errors: SESSION_NOT_OPEN, CLI_NOT_FOUND, CLI_START_FAILED,
+        WORKING_DIRECTORY_NOT_FOUND, TRANSCRIPT_IN_USE; VALIDATION_FAILED,
+        OPTIONS_CONFLICT; OPTION_NOT_ALLOWED; CLI_EXITED; DATA_LOSS CLI_JSON_DECODE for a line that is
+        longer than ServerLimits.max_line_bytes; DEADLINE_EXCEEDED; TOO_MANY_SESSIONS,
+        SLOW_CONSUMER, REQUEST_TOO_LARGE; UNAVAILABLE SHUTTING_DOWN.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -186,16 +186,18 @@ class Draining(_message.Message):
     def __init__(self, deadline: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
 
 class Rejected(_message.Message):
-    __slots__ = ("command_id", "request_id", "input_uuid", "error")
+    __slots__ = ("command_id", "request_id", "input_uuid", "request_index", "error")
     COMMAND_ID_FIELD_NUMBER: _ClassVar[int]
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     INPUT_UUID_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_INDEX_FIELD_NUMBER: _ClassVar[int]
     ERROR_FIELD_NUMBER: _ClassVar[int]
     command_id: str
     request_id: str
     input_uuid: str
+    request_index: int
     error: _error_pb2.Error
-    def __init__(self, command_id: _Optional[str] = ..., request_id: _Optional[str] = ..., input_uuid: _Optional[str] = ..., error: _Optional[_Union[_error_pb2.Error, _Mapping]] = ...) -> None: ...
+    def __init__(self, command_id: _Optional[str] = ..., request_id: _Optional[str] = ..., input_uuid: _Optional[str] = ..., request_index: _Optional[int] = ..., error: _Optional[_Union[_error_pb2.Error, _Mapping]] = ...) -> None: ...
 
 class Chunk(_message.Message):
     __slots__ = ("index", "last", "total_bytes", "data")

@@ -22,7 +22,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file agentd/v1/agent_service.proto.
  */
 export const file_agentd_v1_agent_service: GenFile = /*@__PURE__*/
-  fileDesc("Ch1hZ2VudGQvdjEvYWdlbnRfc2VydmljZS5wcm90bxIJYWdlbnRkLnYxIv4CCg5TZXNzaW9uUmVxdWVzdBImCgRvcGVuGAogASgLMhYuYWdlbnRkLnYxLk9wZW5TZXNzaW9uSAASKgoGYXR0YWNoGAsgASgLMhguYWdlbnRkLnYxLkF0dGFjaFNlc3Npb25IABIhCgVpbnB1dBgMIAEoCzIQLmFnZW50ZC52MS5JbnB1dEgAEiMKBmFuc3dlchgNIAEoCzIRLmFnZW50ZC52MS5BbnN3ZXJIABIlCgdjb250cm9sGA4gASgLMhIuYWdlbnRkLnYxLkNvbnRyb2xIABIqCgptY3Bfbm90aWZ5GA8gASgLMhQuYWdlbnRkLnYxLk1jcE5vdGlmeUgAEh0KA2FjaxgQIAEoCzIOLmFnZW50ZC52MS5BY2tIABIpCgloZWFydGJlYXQYESABKAsyFC5hZ2VudGQudjEuSGVhcnRiZWF0SAASKAoFY2xvc2UYEiABKAsyFy5hZ2VudGQudjEuQ2xvc2VTZXNzaW9uSABCCQoHbWVzc2FnZSLaAgoPU2Vzc2lvblJlc3BvbnNlEiEKBWV2ZW50GAogASgLMhAuYWdlbnRkLnYxLkV2ZW50SAASKgoGb3BlbmVkGAsgASgLMhguYWdlbnRkLnYxLlNlc3Npb25PcGVuZWRIABIuCghhdHRhY2hlZBgMIAEoCzIaLmFnZW50ZC52MS5TZXNzaW9uQXR0YWNoZWRIABIdCgNnYXAYDSABKAsyDi5hZ2VudGQudjEuR2FwSAASKQoJaGVhcnRiZWF0GA4gASgLMhQuYWdlbnRkLnYxLkhlYXJ0YmVhdEgAEicKCGRyYWluaW5nGA8gASgLMhMuYWdlbnRkLnYxLkRyYWluaW5nSAASJwoIcmVqZWN0ZWQYECABKAsyEy5hZ2VudGQudjEuUmVqZWN0ZWRIABIhCgVjaHVuaxgRIAEoCzIQLmFnZW50ZC52MS5DaHVua0gAQgkKB21lc3NhZ2UiqQIKDFF1ZXJ5UmVxdWVzdBIOCgZwcm9tcHQYASABKAkSIAoGaW5wdXRzGAIgAygLMhAuYWdlbnRkLnYxLklucHV0EiMKB29wdGlvbnMYAyABKAsyEi5hZ2VudGQudjEuT3B0aW9ucxIzCgZsYWJlbHMYBCADKAsyIy5hZ2VudGQudjEuUXVlcnlSZXF1ZXN0LkxhYmVsc0VudHJ5EigKCnJhd19mcmFtZXMYBSABKA4yFC5hZ2VudGQudjEuUmF3RnJhbWVzEh4KEW1heF9tZXNzYWdlX2J5dGVzGAYgASgNSACIAQEaLQoLTGFiZWxzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4AUIUChJfbWF4X21lc3NhZ2VfYnl0ZXMi/wEKDVF1ZXJ5UmVzcG9uc2USIQoFZXZlbnQYCiABKAsyEC5hZ2VudGQudjEuRXZlbnRIABIqCgZvcGVuZWQYCyABKAsyGC5hZ2VudGQudjEuU2Vzc2lvbk9wZW5lZEgAEh0KA2dhcBgNIAEoCzIOLmFnZW50ZC52MS5HYXBIABIpCgloZWFydGJlYXQYDiABKAsyFC5hZ2VudGQudjEuSGVhcnRiZWF0SAASJwoIZHJhaW5pbmcYDyABKAsyEy5hZ2VudGQudjEuRHJhaW5pbmdIABIhCgVjaHVuaxgRIAEoCzIQLmFnZW50ZC52MS5DaHVua0gAQgkKB21lc3NhZ2UiggEKDVR1bm5lbFJlcXVlc3QSJQoEb3BlbhgKIAEoCzIVLmFnZW50ZC52MS5UdW5uZWxPcGVuSAASDwoFZnJhbWUYCyABKAlIABIuCgllbmRfaW5wdXQYDCABKAsyGS5hZ2VudGQudjEuVHVubmVsRW5kSW5wdXRIAEIJCgdtZXNzYWdlIoABCgpUdW5uZWxPcGVuEgwKBGFyZ3MYASADKAkSCwoDY3dkGAIgASgJEisKA2VudhgDIAMoCzIeLmFnZW50ZC52MS5UdW5uZWxPcGVuLkVudkVudHJ5GioKCEVudkVudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiEAoOVHVubmVsRW5kSW5wdXQiywEKDlR1bm5lbFJlc3BvbnNlEikKBm9wZW5lZBgKIAEoCzIXLmFnZW50ZC52MS5UdW5uZWxPcGVuZWRIABIPCgVmcmFtZRgLIAEoCUgAEicKBnN0ZGVychgMIAEoCzIVLmFnZW50ZC52MS5TdGRlcnJMaW5lSAASJgoEZXhpdBgNIAEoCzIWLmFnZW50ZC52MS5Qcm9jZXNzRXhpdEgAEiEKBWNodW5rGBEgASgLMhAuYWdlbnRkLnYxLkNodW5rSABCCQoHbWVzc2FnZSIjCgxUdW5uZWxPcGVuZWQSEwoLY2xpX3ZlcnNpb24YASABKAky1QEKDEFnZW50U2VydmljZRJECgdTZXNzaW9uEhkuYWdlbnRkLnYxLlNlc3Npb25SZXF1ZXN0GhouYWdlbnRkLnYxLlNlc3Npb25SZXNwb25zZSgBMAESPAoFUXVlcnkSFy5hZ2VudGQudjEuUXVlcnlSZXF1ZXN0GhguYWdlbnRkLnYxLlF1ZXJ5UmVzcG9uc2UwARJBCgZUdW5uZWwSGC5hZ2VudGQudjEuVHVubmVsUmVxdWVzdBoZLmFnZW50ZC52MS5UdW5uZWxSZXNwb25zZSgBMAFCmwEKDWNvbS5hZ2VudGQudjFCEUFnZW50U2VydmljZVByb3RvUAFaMmdpdGh1Yi5jb20vYWdlbnRkL2FnZW50ZC9nZW4vZ28vYWdlbnRkL3YxO2FnZW50ZHYxogIDQVhYqgIJQWdlbnRkLlYxygIJQWdlbnRkXFYx4gIVQWdlbnRkXFYxXEdQQk1ldGFkYXRh6gIKQWdlbnRkOjpWMWIGcHJvdG8z", [file_agentd_v1_content, file_agentd_v1_control, file_agentd_v1_event, file_agentd_v1_mcp, file_agentd_v1_options, file_agentd_v1_session]);
+  fileDesc("Ch1hZ2VudGQvdjEvYWdlbnRfc2VydmljZS5wcm90bxIJYWdlbnRkLnYxIv4CCg5TZXNzaW9uUmVxdWVzdBImCgRvcGVuGAogASgLMhYuYWdlbnRkLnYxLk9wZW5TZXNzaW9uSAASKgoGYXR0YWNoGAsgASgLMhguYWdlbnRkLnYxLkF0dGFjaFNlc3Npb25IABIhCgVpbnB1dBgMIAEoCzIQLmFnZW50ZC52MS5JbnB1dEgAEiMKBmFuc3dlchgNIAEoCzIRLmFnZW50ZC52MS5BbnN3ZXJIABIlCgdjb250cm9sGA4gASgLMhIuYWdlbnRkLnYxLkNvbnRyb2xIABIqCgptY3Bfbm90aWZ5GA8gASgLMhQuYWdlbnRkLnYxLk1jcE5vdGlmeUgAEh0KA2FjaxgQIAEoCzIOLmFnZW50ZC52MS5BY2tIABIpCgloZWFydGJlYXQYESABKAsyFC5hZ2VudGQudjEuSGVhcnRiZWF0SAASKAoFY2xvc2UYEiABKAsyFy5hZ2VudGQudjEuQ2xvc2VTZXNzaW9uSABCCQoHbWVzc2FnZSLaAgoPU2Vzc2lvblJlc3BvbnNlEiEKBWV2ZW50GAogASgLMhAuYWdlbnRkLnYxLkV2ZW50SAASKgoGb3BlbmVkGAsgASgLMhguYWdlbnRkLnYxLlNlc3Npb25PcGVuZWRIABIuCghhdHRhY2hlZBgMIAEoCzIaLmFnZW50ZC52MS5TZXNzaW9uQXR0YWNoZWRIABIdCgNnYXAYDSABKAsyDi5hZ2VudGQudjEuR2FwSAASKQoJaGVhcnRiZWF0GA4gASgLMhQuYWdlbnRkLnYxLkhlYXJ0YmVhdEgAEicKCGRyYWluaW5nGA8gASgLMhMuYWdlbnRkLnYxLkRyYWluaW5nSAASJwoIcmVqZWN0ZWQYECABKAsyEy5hZ2VudGQudjEuUmVqZWN0ZWRIABIhCgVjaHVuaxgRIAEoCzIQLmFnZW50ZC52MS5DaHVua0gAQgkKB21lc3NhZ2UiqQIKDFF1ZXJ5UmVxdWVzdBIOCgZwcm9tcHQYASABKAkSIAoGaW5wdXRzGAIgAygLMhAuYWdlbnRkLnYxLklucHV0EiMKB29wdGlvbnMYAyABKAsyEi5hZ2VudGQudjEuT3B0aW9ucxIzCgZsYWJlbHMYBCADKAsyIy5hZ2VudGQudjEuUXVlcnlSZXF1ZXN0LkxhYmVsc0VudHJ5EigKCnJhd19mcmFtZXMYBSABKA4yFC5hZ2VudGQudjEuUmF3RnJhbWVzEh4KEW1heF9tZXNzYWdlX2J5dGVzGAYgASgNSACIAQEaLQoLTGFiZWxzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4AUIUChJfbWF4X21lc3NhZ2VfYnl0ZXMi/wEKDVF1ZXJ5UmVzcG9uc2USIQoFZXZlbnQYCiABKAsyEC5hZ2VudGQudjEuRXZlbnRIABIqCgZvcGVuZWQYCyABKAsyGC5hZ2VudGQudjEuU2Vzc2lvbk9wZW5lZEgAEh0KA2dhcBgNIAEoCzIOLmFnZW50ZC52MS5HYXBIABIpCgloZWFydGJlYXQYDiABKAsyFC5hZ2VudGQudjEuSGVhcnRiZWF0SAASJwoIZHJhaW5pbmcYDyABKAsyEy5hZ2VudGQudjEuRHJhaW5pbmdIABIhCgVjaHVuaxgRIAEoCzIQLmFnZW50ZC52MS5DaHVua0gAQgkKB21lc3NhZ2UiggEKDVR1bm5lbFJlcXVlc3QSJQoEb3BlbhgKIAEoCzIVLmFnZW50ZC52MS5UdW5uZWxPcGVuSAASDwoFZnJhbWUYCyABKAlIABIuCgllbmRfaW5wdXQYDCABKAsyGS5hZ2VudGQudjEuVHVubmVsRW5kSW5wdXRIAEIJCgdtZXNzYWdlIoABCgpUdW5uZWxPcGVuEgwKBGFyZ3MYASADKAkSCwoDY3dkGAIgASgJEisKA2VudhgDIAMoCzIeLmFnZW50ZC52MS5UdW5uZWxPcGVuLkVudkVudHJ5GioKCEVudkVudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiEAoOVHVubmVsRW5kSW5wdXQi3wIKDlR1bm5lbFJlc3BvbnNlEikKBm9wZW5lZBgKIAEoCzIXLmFnZW50ZC52MS5UdW5uZWxPcGVuZWRIABIPCgVmcmFtZRgLIAEoCUgAEicKBnN0ZGVychgMIAEoCzIVLmFnZW50ZC52MS5TdGRlcnJMaW5lSAASJgoEZXhpdBgNIAEoCzIWLmFnZW50ZC52MS5Qcm9jZXNzRXhpdEgAEikKCWhlYXJ0YmVhdBgOIAEoCzIULmFnZW50ZC52MS5IZWFydGJlYXRIABInCghkcmFpbmluZxgPIAEoCzITLmFnZW50ZC52MS5EcmFpbmluZ0gAEicKCHJlamVjdGVkGBAgASgLMhMuYWdlbnRkLnYxLlJlamVjdGVkSAASIQoFY2h1bmsYESABKAsyEC5hZ2VudGQudjEuQ2h1bmtIABIVCgtmcmFtZV9ieXRlcxgSIAEoDEgAQgkKB21lc3NhZ2UiIwoMVHVubmVsT3BlbmVkEhMKC2NsaV92ZXJzaW9uGAEgASgJMtUBCgxBZ2VudFNlcnZpY2USRAoHU2Vzc2lvbhIZLmFnZW50ZC52MS5TZXNzaW9uUmVxdWVzdBoaLmFnZW50ZC52MS5TZXNzaW9uUmVzcG9uc2UoATABEjwKBVF1ZXJ5EhcuYWdlbnRkLnYxLlF1ZXJ5UmVxdWVzdBoYLmFnZW50ZC52MS5RdWVyeVJlc3BvbnNlMAESQQoGVHVubmVsEhguYWdlbnRkLnYxLlR1bm5lbFJlcXVlc3QaGS5hZ2VudGQudjEuVHVubmVsUmVzcG9uc2UoATABQpsBCg1jb20uYWdlbnRkLnYxQhFBZ2VudFNlcnZpY2VQcm90b1ABWjJnaXRodWIuY29tL2FnZW50ZC9hZ2VudGQvZ2VuL2dvL2FnZW50ZC92MTthZ2VudGR2MaICA0FYWKoCCUFnZW50ZC5WMcoCCUFnZW50ZFxWMeICFUFnZW50ZFxWMVxHUEJNZXRhZGF0YeoCCkFnZW50ZDo6VjFiBnByb3RvMw", [file_agentd_v1_content, file_agentd_v1_control, file_agentd_v1_event, file_agentd_v1_mcp, file_agentd_v1_options, file_agentd_v1_session]);
 
 /**
  * SessionRequest is one message from the caller of Session.
@@ -356,7 +356,8 @@ export type TunnelRequest = Message<"agentd.v1.TunnelRequest"> & {
     case: "open";
   } | {
     /**
-     * Frame is one line for the CLI's stdin, without its line end.
+     * Frame is one line for the CLI's stdin, without its line end: a JSON object
+     * that nests at most 1,000 levels deep. It reaches the CLI as it is.
      *
      * @generated from field: string frame = 11;
      */
@@ -364,7 +365,8 @@ export type TunnelRequest = Message<"agentd.v1.TunnelRequest"> & {
     case: "frame";
   } | {
     /**
-     * End input closes the CLI's stdin; SDK: Transport.end_input.
+     * End input closes the CLI's stdin once all frames are written; SDK:
+     * Transport.end_input. The end of the request stream does the same.
      *
      * @generated from field: agentd.v1.TunnelEndInput end_input = 12;
      */
@@ -387,8 +389,11 @@ export const TunnelRequestSchema: GenMessage<TunnelRequest> = /*@__PURE__*/
  */
 export type TunnelOpen = Message<"agentd.v1.TunnelOpen"> & {
   /**
-   * Args are the CLI's arguments as an SDK makes them. They are read into
-   * options, checked as those of open, and written anew.
+   * Args are the CLI's arguments as an SDK makes them, without the program. They
+   * are read into options, checked as those of open, and written anew: settings
+   * and MCP servers given in place as files that only the CLI's user reads, and
+   * with a session id where the conversation is a new one. Flags that no option
+   * stands for are passed on, as extra_args are.
    *
    * @generated from field: repeated string args = 1;
    */
@@ -402,7 +407,9 @@ export type TunnelOpen = Message<"agentd.v1.TunnelOpen"> & {
   cwd: string;
 
   /**
-   * Env is added to the environment as options.env is.
+   * Env is added to the environment as options.env is. Besides, variables by which
+   * an SDK talks to its CLI may be set, among them those that its options for file
+   * checkpoints and previews of questions become.
    *
    * @generated from field: map<string, string> env = 3;
    */
@@ -432,7 +439,8 @@ export const TunnelEndInputSchema: GenMessage<TunnelEndInput> = /*@__PURE__*/
   messageDesc(file_agentd_v1_agent_service, 6);
 
 /**
- * TunnelResponse is one message to the caller of Tunnel.
+ * TunnelResponse is one message to the caller of Tunnel. Frames come in the order
+ * in which the CLI wrote them, and none is left out.
  *
  * @generated from message agentd.v1.TunnelResponse
  */
@@ -452,7 +460,8 @@ export type TunnelResponse = Message<"agentd.v1.TunnelResponse"> & {
     case: "opened";
   } | {
     /**
-     * Frame is one line of the CLI's stdout, without its line end.
+     * Frame is one line of the CLI's stdout, without its line end (LF or CRLF), as
+     * it is: nothing in it is replaced by [redacted]. It may be no JSON.
      *
      * @generated from field: string frame = 11;
      */
@@ -460,7 +469,8 @@ export type TunnelResponse = Message<"agentd.v1.TunnelResponse"> & {
     case: "frame";
   } | {
     /**
-     * Stderr is one line of the CLI's stderr.
+     * Stderr is one line of the CLI's stderr. Lines are left out for a caller who
+     * reads slowly.
      *
      * @generated from field: agentd.v1.StderrLine stderr = 12;
      */
@@ -476,12 +486,46 @@ export type TunnelResponse = Message<"agentd.v1.TunnelResponse"> & {
     case: "exit";
   } | {
     /**
+     * Heartbeat is sent after a while of silence.
+     *
+     * @generated from field: agentd.v1.Heartbeat heartbeat = 14;
+     */
+    value: Heartbeat;
+    case: "heartbeat";
+  } | {
+    /**
+     * Draining says that the daemon is about to stop: the CLI ends when its turn
+     * does, at the deadline at the latest.
+     *
+     * @generated from field: agentd.v1.Draining draining = 15;
+     */
+    value: Draining;
+    case: "draining";
+  } | {
+    /**
+     * Rejected says that one message of the caller's was refused.
+     *
+     * @generated from field: agentd.v1.Rejected rejected = 16;
+     */
+    value: Rejected;
+    case: "rejected";
+  } | {
+    /**
      * Chunk is a piece of a response over 3 MiB.
      *
      * @generated from field: agentd.v1.Chunk chunk = 17;
      */
     value: Chunk;
     case: "chunk";
+  } | {
+    /**
+     * Frame bytes is a frame that is not valid UTF-8, which frame cannot hold: SDKs
+     * read such bytes as U+FFFD.
+     *
+     * @generated from field: bytes frame_bytes = 18;
+     */
+    value: Uint8Array;
+    case: "frameBytes";
   } | { case: undefined; value?: undefined };
 };
 
@@ -499,7 +543,7 @@ export const TunnelResponseSchema: GenMessage<TunnelResponse> = /*@__PURE__*/
  */
 export type TunnelOpened = Message<"agentd.v1.TunnelOpened"> & {
   /**
-   * Cli version is the version of the CLI, as it reports it.
+   * Cli version is the version of the CLI, as it reports it; empty if unknown.
    *
    * @generated from field: string cli_version = 1;
    */
@@ -557,10 +601,24 @@ export const AgentService: GenService<{
   },
   /**
    * Tunnel carries the CLI's own NDJSON frames, so that an official SDK can run
-   * against agentd as its Transport.
+   * against agentd as its Transport. The first request is open, and comes within
+   * a minute. Afterwards nothing that a caller sends ends the stream: a frame that
+   * would end the CLI is answered by rejected.
    *
-   * Errors: those of Session; UNIMPLEMENTED NOT_IMPLEMENTED where
-   * ServerService.GetDaemonInfo does not list it.
+   * A tunnel counts as a session of its owner's, and guards its transcript as one.
+   * It is none: it has no id, ListLiveSessions and WatchSession do not show it,
+   * nobody attaches to it, and its CLI, which is not parked, ends with the stream.
+   * What a caller does not read for long is not held for ever: SLOW_CONSUMER.
+   *
+   * The stream ends after exit: OK if the CLI ended as it was asked to (by the
+   * end of its input: with code 0, or with 1 after a result that is an error), else
+   * as Session's does.
+   *
+   * Errors: SESSION_NOT_OPEN, CLI_NOT_FOUND, CLI_START_FAILED,
+   * WORKING_DIRECTORY_NOT_FOUND, TRANSCRIPT_IN_USE; VALIDATION_FAILED,
+   * OPTIONS_CONFLICT; OPTION_NOT_ALLOWED; CLI_EXITED; DATA_LOSS CLI_JSON_DECODE for a line that is
+   * longer than ServerLimits.max_line_bytes; DEADLINE_EXCEEDED; TOO_MANY_SESSIONS,
+   * SLOW_CONSUMER, REQUEST_TOO_LARGE; UNAVAILABLE SHUTTING_DOWN.
    *
    * @generated from rpc agentd.v1.AgentService.Tunnel
    */

@@ -310,7 +310,7 @@ export enum ErrorReason {
   CLI_EXITED = 27,
 
   /**
-   * A line of the CLI exceeded options.max_buffer_size. Raise or unset max_buffer_size. Code: DATA_LOSS.
+   * A line of the CLI exceeded options.max_buffer_size, or in a tunnel max_line_bytes of ServerLimits. Raise or unset max_buffer_size. Code: DATA_LOSS.
    *
    * @generated from enum value: ERROR_REASON_CLI_JSON_DECODE = 28;
    */
@@ -338,7 +338,7 @@ export enum ErrorReason {
   TOO_MANY_SESSIONS = 31,
 
   /**
-   * The caller did not read its stream for too long. Attach again after last_seq and read faster; ask HistoryService again with an offset. Code: RESOURCE_EXHAUSTED.
+   * The caller did not read its stream for too long. Attach again after last_seq and read faster; ask HistoryService again with an offset; resume the conversation of a tunnel. Code: RESOURCE_EXHAUSTED.
    *
    * @generated from enum value: ERROR_REASON_SLOW_CONSUMER = 32;
    */

@@ -405,7 +405,7 @@ export type DrainResponse = Message<"agentd.v1.DrainResponse"> & {
   runningSessions: number;
 
   /**
-   * Open sessions is the number of sessions.
+   * Open sessions is the number of sessions, tunnels included.
    *
    * @generated from field: uint32 open_sessions = 3;
    */

@@ -40,6 +40,9 @@ type Spec struct {
 	// Traceparent and Tracestate are the trace of the call that opened the
 	// session; empty leaves them out.
 	Traceparent, Tracestate string
+	// SDK says that an SDK of the caller's speaks to the CLI: what agentd's own
+	// engine asks for is the caller's to ask for.
+	SDK bool
 	// FileCheckpointing turns on file checkpoints.
 	FileCheckpointing bool
 	// QuestionPreviewFormat is how AskUserQuestion renders previews.
@@ -74,7 +77,7 @@ var reserved = map[string]string{
 	"HOME":                                      operators,
 	"CLAUDE_CONFIG_DIR":                         operators,
 	"CLAUDE_CODE_TMPDIR":                        "every session has a directory of its own",
-	"PWD":                                       "use options.cwd",
+	"PWD":                                       "use cwd",
 	"CLAUDE_AGENT_SDK_VERSION":                  "agentd sets it",
 	"CLAUDE_AGENT_SDK_DERIVED_CLIENT_APP":       "use CLAUDE_AGENT_SDK_CLIENT_APP",
 	"CLAUDE_CODE_SDK_READS_SESSION_STATE":       "agentd sets it",
@@ -84,6 +87,14 @@ var reserved = map[string]string{
 	"CLAUDE_CODE_QUESTION_PREVIEW_FORMAT":       "use options.question_preview_format",
 	"NODE_OPTIONS":                              "it would change the CLI's own program",
 	"BUN_OPTIONS":                               "it would change the CLI's own program",
+}
+
+// engines are those of them by which an SDK, or agentd in its place, speaks to the
+// CLI.
+var engines = []string{
+	"CLAUDE_AGENT_SDK_VERSION", "CLAUDE_AGENT_SDK_DERIVED_CLIENT_APP",
+	"CLAUDE_CODE_SDK_READS_SESSION_STATE", "CLAUDE_CODE_EMIT_SESSION_STATE_EVENTS", "CLAUDE_CODE_STARTUP_FAILURE_RESULTS",
+	"CLAUDE_CODE_ENABLE_SDK_FILE_CHECKPOINTING", "CLAUDE_CODE_QUESTION_PREVIEW_FORMAT",
 }
 
 // Build returns the environment as sorted NAME=value.
@@ -106,16 +117,22 @@ func Build(s Spec) []string {
 	if s.Traceparent != "" {
 		put("TRACESTATE", s.Tracestate)
 	}
+	if s.SDK {
+		put("CLAUDE_AGENT_SDK_VERSION", s.Version)
+		put("CLAUDE_CODE_SDK_READS_SESSION_STATE", "1") // as the SDKs have it
+	}
 	maps.Copy(env, s.Session)
 	put("HOME", s.Home)
 	put("CLAUDE_CONFIG_DIR", s.ConfigDir)
 	put("CLAUDE_CODE_TMPDIR", s.TempDir)
 	put("PWD", s.Dir)
-	put("CLAUDE_AGENT_SDK_VERSION", s.Version)
+	if !s.SDK {
+		put("CLAUDE_AGENT_SDK_VERSION", s.Version)
+		put("CLAUDE_CODE_SDK_READS_SESSION_STATE", "1")
+		put("CLAUDE_CODE_EMIT_SESSION_STATE_EVENTS", "1")
+		put("CLAUDE_CODE_STARTUP_FAILURE_RESULTS", "1")
+	}
 	put("CLAUDE_CODE_QUESTION_PREVIEW_FORMAT", s.QuestionPreviewFormat)
-	env["CLAUDE_CODE_SDK_READS_SESSION_STATE"] = "1"
-	env["CLAUDE_CODE_EMIT_SESSION_STATE_EVENTS"] = "1"
-	env["CLAUDE_CODE_STARTUP_FAILURE_RESULTS"] = "1"
 	if s.FileCheckpointing {
 		env["CLAUDE_CODE_ENABLE_SDK_FILE_CHECKPOINTING"] = "true"
 	}
@@ -126,8 +143,21 @@ func Build(s Spec) []string {
 	return all
 }
 
-// Problem says why a caller may not set the variable, or returns "" if it may.
-func Problem(name, value string) string {
+// Problem says why a caller may not set the variable, or returns "" if it may. sdk
+// says that an SDK of the caller's speaks to the CLI.
+func Problem(name, value string, sdk bool) string {
+	if problem := malformed(name, value); problem != "" {
+		return problem
+	}
+	instead, ok := reserved[name]
+	if !ok || sdk && slices.Contains(engines, name) {
+		return ""
+	}
+	return "is not allowed: " + instead
+}
+
+// malformed says why nobody may set the variable, or returns "".
+func malformed(name, value string) string {
 	switch {
 	case name == "":
 		return "has an empty name"
@@ -141,9 +171,6 @@ func Problem(name, value string) string {
 		return "has a name that is not UTF-8"
 	case strings.HasPrefix(name, "LD_"), strings.HasPrefix(name, "DYLD_"):
 		return "is not allowed: it would change the CLI's own program"
-	}
-	if instead, ok := reserved[name]; ok {
-		return "is not allowed: " + instead
 	}
 	return ""
 }

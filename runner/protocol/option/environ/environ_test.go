@@ -97,6 +97,12 @@ func TestBuild(t *testing.T) {
 			"BUN_ENABLE_CRASH_REPORTING=0", "CLAUDE_CODE_EMIT_SESSION_STATE_EVENTS=1", "CLAUDE_CODE_ENTRYPOINT=sdk-go",
 			"CLAUDE_CODE_SDK_READS_SESSION_STATE=1", "CLAUDE_CODE_STARTUP_FAILURE_RESULTS=1", "CLAUDE_CONFIG_DIR=/c",
 		}},
+		{"an SDK of the caller's", environ.Spec{SDK: true, Version: "1", TempDir: "/t", Session: map[string]string{
+			"CLAUDE_AGENT_SDK_VERSION": "0.2", "CLAUDE_CODE_ENTRYPOINT": "sdk-py", "CLAUDE_CODE_ENABLE_SDK_FILE_CHECKPOINTING": "true",
+		}}, []string{
+			"BUN_ENABLE_CRASH_REPORTING=0", "CLAUDE_AGENT_SDK_VERSION=0.2", "CLAUDE_CODE_ENABLE_SDK_FILE_CHECKPOINTING=true",
+			"CLAUDE_CODE_ENTRYPOINT=sdk-py", "CLAUDE_CODE_SDK_READS_SESSION_STATE=1", "CLAUDE_CODE_TMPDIR=/t",
+		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -118,23 +124,41 @@ func TestBuild(t *testing.T) {
 func TestProblem(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"FOO", "PATH", "TMPDIR", "ANTHROPIC_API_KEY", "API_TIMEOUT_MS", "CLAUDE_STREAM_IDLE_TIMEOUT_MS", "CLAUDE_CODE_ENTRYPOINT", "LDFLAGS"} {
-		if problem := environ.Problem(name, "v"); problem != "" {
+		if problem := environ.Problem(name, "v", false); problem != "" {
 			t.Errorf("B84: %s %s", name, problem)
 		}
 	}
 	for _, name := range []string{"", "A=B", "A\x00", "LD_PRELOAD", "DYLD_INSERT_LIBRARIES", "NODE_OPTIONS", "HOME", "PWD", "CLAUDE_CODE_TMPDIR", "CLAUDE_AGENT_SDK_VERSION"} {
-		if environ.Problem(name, "v") == "" {
+		if environ.Problem(name, "v", false) == "" {
 			t.Errorf("EV33: %q may be set", name)
 		}
 	}
 	const most = 131072 - len("A=") - 1
-	if problem := environ.Problem("A", strings.Repeat("x", most)); problem != "" {
+	if problem := environ.Problem("A", strings.Repeat("x", most), false); problem != "" {
 		t.Errorf("EV33: a value of %d bytes %s", most, problem)
 	}
-	if problem := environ.Problem("A", strings.Repeat("x", most+1)); !strings.Contains(problem, "131070 may; put it into a file") {
+	if problem := environ.Problem("A", strings.Repeat("x", most+1), false); !strings.Contains(problem, "131070 may; put it into a file") {
 		t.Errorf("EV33: a value of %d bytes %q", most+1, problem)
 	}
-	if environ.Problem("A", "a\x00b") == "" {
+	if environ.Problem("A", "a\x00b", false) == "" {
 		t.Error("EV33: a value with a NUL may be set")
+	}
+}
+
+// An SDK of the caller's has variables of its own, and nothing more.
+func TestProblemOfAnSDK(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"CLAUDE_AGENT_SDK_VERSION", "CLAUDE_CODE_ENABLE_SDK_FILE_CHECKPOINTING", "CLAUDE_CODE_EMIT_SESSION_STATE_EVENTS"} {
+		if problem := environ.Problem(name, "v", true); problem != "" {
+			t.Errorf("an SDK may not set %s: %s", name, problem)
+		}
+		if environ.Problem(name, "a\x00b", true) == "" {
+			t.Errorf("an SDK may put a NUL into %s", name)
+		}
+	}
+	for _, name := range []string{"LD_PRELOAD", "NODE_OPTIONS", "HOME", "CLAUDE_CONFIG_DIR", "PWD", "CLAUDE_CODE_TMPDIR"} {
+		if environ.Problem(name, "v", true) == "" {
+			t.Errorf("an SDK may set %s", name)
+		}
 	}
 }

@@ -192,7 +192,7 @@ func (v *violations) configuration(o *option.Options) {
 
 func (v *violations) extras(o *option.Options) {
 	for _, name := range slices.Sorted(maps.Keys(o.Env)) {
-		if problem := environ.Problem(name, o.Env[name]); problem != "" {
+		if problem := environ.Problem(name, o.Env[name], o.Relayed.SDK); problem != "" {
 			v.add(fmt.Sprintf("env[%q]", name), "%s", problem)
 		}
 	}
