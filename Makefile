@@ -166,11 +166,11 @@ $(BUF): tools/npm/package.json tools/npm/package-lock.json
 	npm ci --prefix $(TOOLS)/npm --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
-# What the examples in TypeScript need.
+# What the examples in TypeScript need, without the native CLI of the official SDK.
 $(TOOLS)/typescript/.installed: examples/typescript/package.json examples/typescript/package-lock.json
 	mkdir -p $(@D)
 	cp $^ $(@D)/
-	npm ci --prefix $(@D) --ignore-scripts --no-audit --no-fund --loglevel=error
+	npm ci --prefix $(@D) --omit=optional --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
 $(VENV)/.installed: tools/python/requirements.txt

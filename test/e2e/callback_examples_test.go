@@ -126,7 +126,7 @@ func typescript(t *testing.T, name string) string {
 	if err := os.MkdirAll(here, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range []string{"package.json", "tsconfig.json", name + ".ts"} { // not what a developer has built there
+	for _, file := range []string{"package.json", "tsconfig.json", "agentd-process.ts", "sdk.ts", "security-hook.ts"} { // not what a developer has built there
 		text, err := os.ReadFile(filepath.Join(root, "examples/typescript", file))
 		if err == nil {
 			err = os.WriteFile(filepath.Join(here, file), text, 0o600)
