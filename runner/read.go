@@ -143,6 +143,7 @@ func (s *Session) resultLocked(m *message.Result, record *event.Message) {
 	}
 	cost := s.st.Costs.Add(m)
 	m.Cost = &cost
+	s.cfg.Turn(m)
 	s.journal.Append(record)
 	s.st.LastResult = time.Now()
 	if s.st.CLIState == "" { // a CLI that does not report its state

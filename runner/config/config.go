@@ -13,6 +13,7 @@ import (
 	"github.com/agentd/agentd/runner/limits"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
+	"github.com/agentd/agentd/runner/protocol/message"
 	"github.com/agentd/agentd/runner/protocol/option/mcpconfig"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 	"github.com/agentd/agentd/runner/transport"
@@ -51,6 +52,9 @@ type Config struct {
 	// another one; an error ends the session. The supervisor calls it, without
 	// locks.
 	Conversation func(id string) *fault.Error
+	// Turn, if not nil, is called with the result of each turn that ends. It must not
+	// block, nor use the session.
+	Turn func(*message.Result)
 	// StderrEvents asks for an event for each line of stderr.
 	StderrEvents bool
 	// LineFatal makes a line over Limits.Line end the session.
@@ -82,6 +86,9 @@ func (c Config) OrDefault() Config {
 	}
 	if c.Conversation == nil {
 		c.Conversation = func(string) *fault.Error { return nil }
+	}
+	if c.Turn == nil {
+		c.Turn = func(*message.Result) {}
 	}
 	if c.Redact == nil {
 		c.Redact = func(s string) string { return s }

@@ -110,6 +110,9 @@ func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Opt
 	cfg, err := p.Config()
 	cfg.Conversation = func(id string) *fault.Error { return m.claim(l, id) }
 	cfg.AcceptRequests, cfg.Idle = req.Accept, req.Idle
+	if m.cfg.Observer != nil {
+		cfg.Turn = m.cfg.Observer.Turn
+	}
 	if err == nil && req.Accepted != nil {
 		err = req.Accepted()
 	}

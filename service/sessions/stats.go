@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/protocol/message"
 )
 
 // Observer is told what becomes of sessions. Its methods may be called
@@ -12,6 +13,8 @@ type Observer interface {
 	// Ready is called when the CLI of a new session has answered initialize; start is
 	// how long that took from its launch.
 	Ready(start time.Duration)
+	// Turn is called with the result of each turn of a session that ends.
+	Turn(*message.Result)
 	// Ended is called when a session has ended; cause is why, nil after an orderly end.
 	Ended(lasted time.Duration, cause error)
 }

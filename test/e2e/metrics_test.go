@@ -32,7 +32,7 @@ func TestMetrics(t *testing.T) {
 	}
 	for _, line := range []string{
 		`agentd_session_start_seconds_count 1`, `agentd_sessions_ended_total{reason="OK"} 1`, `agentd_session_seconds_count 1`,
-		`agentd_cli_processes 0`, `agentd_sessions{state="running"} 0`,
+		`agentd_turns_total{outcome="success"} 1`, `agentd_cli_processes 0`, `agentd_sessions{state="running"} 0`,
 		`grpc_server_handled_total{grpc_code="OK",grpc_method="Query",grpc_service="agentd.v1.AgentService",grpc_type="server_stream"} 1`,
 	} {
 		if !strings.Contains(string(body), line+"\n") {

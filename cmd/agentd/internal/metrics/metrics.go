@@ -12,6 +12,7 @@ import (
 	"google.golang.org/grpc"
 
 	"github.com/agentd/agentd/internal/fault"
+	"github.com/agentd/agentd/runner/protocol/message"
 )
 
 // Metrics are the counters of one daemon; [New] makes them. They implement
@@ -21,8 +22,10 @@ type Metrics struct {
 	rpc      *grpcprom.ServerMetrics
 	known    map[string]bool // the methods that are counted, by full name
 
-	start, lasted prometheus.Histogram
-	ended         *prometheus.CounterVec
+	start, lasted, turn prometheus.Histogram
+	ended, turns        *prometheus.CounterVec
+	cost                prometheus.Counter
+	tokens              *prometheus.CounterVec
 }
 
 // New returns counters that stand at zero. version is the daemon's.
@@ -43,6 +46,19 @@ func New(version string) *Metrics {
 		ended: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "agentd_sessions_ended_total", Help: "Sessions that have ended, by the reason of docs/errors.md; OK after an orderly end.",
 		}, []string{"reason"}),
+		turn: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "agentd_turn_seconds", Help: "How long turns took, as the CLI says.",
+			Buckets: []float64{1, 2.5, 5, 10, 30, 60, 300, 900, 3600},
+		}),
+		turns: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "agentd_turns_total", Help: "Turns that have ended, by outcome: success, api_error, a subtype of error results, other.",
+		}, []string{"outcome"}),
+		cost: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "agentd_cost_usd_total", Help: "What turns cost in US dollars, as the CLI estimates.",
+		}),
+		tokens: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "agentd_tokens_total", Help: "Tokens of the turns' main loops, without subagents, by kind.",
+		}, []string{"kind"}),
 	}
 	build := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name: "agentd_build_info", Help: "1, with the version of agentd.", ConstLabels: prometheus.Labels{"version": version},
@@ -50,7 +66,7 @@ func New(version string) *Metrics {
 	build.Set(1)
 	m.ended.WithLabelValues(orderly)
 	m.registry.MustRegister(
-		m.rpc, m.start, m.lasted, m.ended, build,
+		m.rpc, m.start, m.lasted, m.ended, m.turn, m.turns, m.cost, m.tokens, build,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
 	return m
@@ -93,6 +109,40 @@ func (m *Metrics) Stream() grpc.StreamServerInterceptor {
 
 // Ready implements sessions.Observer.
 func (m *Metrics) Ready(start time.Duration) { m.start.Observe(start.Seconds()) }
+
+// Turn implements sessions.Observer.
+func (m *Metrics) Turn(r *message.Result) {
+	m.turns.WithLabelValues(outcome(r)).Inc()
+	m.turn.Observe(float64(r.DurationMs) / 1000)
+	if r.Cost != nil && r.Cost.TurnUSD > 0 {
+		m.cost.Add(r.Cost.TurnUSD)
+	}
+	if r.Usage == nil {
+		return
+	}
+	for kind, n := range map[string]*int64{
+		"input": r.Usage.InputTokens, "output": r.Usage.OutputTokens,
+		"cache_creation": r.Usage.CacheCreationInputTokens, "cache_read": r.Usage.CacheReadInputTokens,
+	} {
+		if n != nil && *n > 0 {
+			m.tokens.WithLabelValues(kind).Add(float64(*n))
+		}
+	}
+}
+
+// outcome is how a turn ended. The words are the CLI's; new ones are not told apart.
+func outcome(r *message.Result) string {
+	switch r.Subtype {
+	case "success":
+		if r.IsError {
+			return "api_error"
+		}
+		return r.Subtype
+	case "error_during_execution", "error_max_turns", "error_max_budget_usd", "error_max_structured_output_retries":
+		return r.Subtype
+	}
+	return "other"
+}
 
 // Ended implements sessions.Observer.
 func (m *Metrics) Ended(lasted time.Duration, cause error) {

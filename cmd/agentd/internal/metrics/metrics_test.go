@@ -17,6 +17,7 @@ import (
 
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner/event"
+	"github.com/agentd/agentd/runner/protocol/message"
 	"github.com/agentd/agentd/service/sessions"
 )
 
@@ -53,6 +54,11 @@ func TestSessions(t *testing.T) {
 	m.Ended(90*time.Second, nil)
 	m.Ended(time.Second, fault.New(fault.CLIExited, "it exited"))
 	m.Ended(time.Second, errors.New("anything"))
+	tokens := int64(5)
+	for subtype, failed := range map[string]bool{"success": false, "error_max_turns": true, "a new word": true} {
+		m.Turn(&message.Result{Subtype: subtype, IsError: failed, DurationMs: 4000, Cost: &message.Cost{TurnUSD: 0.25}, Usage: &message.Usage{OutputTokens: &tokens}})
+	}
+	m.Turn(&message.Result{Subtype: "success", IsError: true})
 	wants(
 		t, scrape(t, m),
 		`agentd_build_info{version="1.2.3"} 1`,
@@ -63,6 +69,9 @@ func TestSessions(t *testing.T) {
 		`agentd_session_seconds_bucket{le="60"} 2`, `agentd_session_seconds_count 3`,
 		`agentd_sessions_ended_total{reason="OK"} 1`, `agentd_sessions_ended_total{reason="CLI_EXITED"} 1`,
 		`agentd_sessions_ended_total{reason="INTERNAL"} 1`,
+		`agentd_turns_total{outcome="success"} 1`, `agentd_turns_total{outcome="api_error"} 1`, `agentd_turns_total{outcome="error_max_turns"} 1`,
+		`agentd_turns_total{outcome="other"} 1`, `agentd_turn_seconds_bucket{le="5"} 4`, `agentd_turn_seconds_bucket{le="2.5"} 1`,
+		`agentd_cost_usd_total 0.75`, `agentd_tokens_total{kind="output"} 15`,
 	)
 }
 
