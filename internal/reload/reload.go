@@ -24,6 +24,7 @@ type Value[T any] struct {
 	paths []string
 	parse func(contents [][]byte) (T, error)
 	log   *slog.Logger
+	open  func(path string) (*os.File, error)
 
 	current atomic.Pointer[T]
 	looking atomic.Bool  // somebody looks at the files
@@ -37,7 +38,7 @@ type Value[T any] struct {
 // New reads the files for the first time. parse gets their contents in the order of
 // paths.
 func New[T any](log *slog.Logger, parse func(contents [][]byte) (T, error), paths ...string) (*Value[T], error) {
-	v := &Value[T]{paths: paths, parse: parse, log: log}
+	v := &Value[T]{paths: paths, parse: parse, log: log, open: os.Open}
 	seen, err := v.stat()
 	if err != nil {
 		return nil, err
@@ -53,7 +54,8 @@ func New[T any](log *slog.Logger, parse func(contents [][]byte) (T, error), path
 // those who ask; until they are valid, what they said before holds.
 func (v *Value[T]) Get() T {
 	now := time.Now()
-	if now.UnixNano() >= v.due.Load() && v.looking.CompareAndSwap(false, true) {
+	// Where it is longer than that, the clock was set back.
+	if left := v.due.Load() - now.UnixNano(); (left <= 0 || left > int64(every)) && v.looking.CompareAndSwap(false, true) {
 		v.look()
 		v.due.Store(now.Add(every).UnixNano())
 		v.looking.Store(false)
@@ -93,17 +95,19 @@ func (v *Value[T]) stat() ([]os.FileInfo, error) {
 }
 
 // read takes over what the files say. Files that are not valid are not read again
-// until they change.
+// until they change; those that could not be read are, for what kept them from it
+// need not show in them.
 func (v *Value[T]) read(seen []os.FileInfo) error {
-	v.seen = seen
+	v.seen = nil
 	contents := make([][]byte, 0, len(v.paths))
 	for _, path := range v.paths {
-		content, err := readAll(path)
+		content, err := v.readAll(path)
 		if err != nil {
 			return err
 		}
 		contents = append(contents, content)
 	}
+	v.seen = seen
 	value, err := v.parse(contents)
 	if err != nil {
 		return err
@@ -112,8 +116,8 @@ func (v *Value[T]) read(seen []os.FileInfo) error {
 	return nil
 }
 
-func readAll(path string) ([]byte, error) {
-	f, err := os.Open(path)
+func (v *Value[T]) readAll(path string) ([]byte, error) {
+	f, err := v.open(path)
 	if err != nil {
 		return nil, err
 	}

@@ -79,6 +79,47 @@ func TestValue(t *testing.T) {
 	})
 }
 
+// TestReadableLater checks that a file that could not be read is tried again, although
+// nothing but its mode changes.
+func TestReadableLater(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "file")
+	write(t, path, "1")
+	synctest.Test(t, func(t *testing.T) {
+		v, err := New(slog.New(slog.DiscardHandler), number, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		open := v.open
+		v.open = func(string) (*os.File, error) { return nil, os.ErrPermission }
+		write(t, path, "2")
+		pass(every)
+		if got := v.Get(); got != "1" {
+			t.Errorf("a file that cannot be read says %s", got)
+		}
+		v.open = open
+		pass(every)
+		if got := v.Get(); got != "2" {
+			t.Errorf("once it can be read, it says %s", got)
+		}
+	})
+}
+
+// TestClockSetBack checks that a file is looked at although the clock says that it is
+// long before the next time.
+func TestClockSetBack(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "file")
+	write(t, path, "1")
+	v, err := New(slog.New(slog.DiscardHandler), number, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.due.Store(time.Now().Add(time.Hour).UnixNano())
+	write(t, path, "2")
+	if got := v.Get(); got != "2" {
+		t.Errorf("after the clock was set back by an hour, the file says %s", got)
+	}
+}
+
 func TestNewRefuses(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "file")
