@@ -66,6 +66,9 @@ func TestPlaces(t *testing.T) {
 		"mcp_servers.path":        {Cwd: root, MCPServers: mcpconfig.Servers{Path: "/etc/m"}},
 		"debug_file":              {Cwd: root, DebugFile: "/tmp/d"},
 		"add_dirs[1]":             {Cwd: root, AddDirs: []string{"a", "../b"}},
+		"project_config_root":     {Cwd: root, ProjectConfigRoot: "/etc"},
+		"resume":                  {Cwd: root, Resume: " /srv/other.jsonl "},
+		"extra_args[1]":           {Cwd: root, ExtraArgs: []option.ExtraArg{{Name: "verbose"}, {Name: "append-system-prompt-file", Value: new("/etc/passwd")}}},
 		"plugins[0].path":         {Cwd: root, Plugins: []option.Plugin{{Path: "/p"}}},
 	} {
 		err := r.Check(under("open.options."), o)
@@ -76,9 +79,50 @@ func TestPlaces(t *testing.T) {
 	all := option.Options{
 		Cwd: root, SystemPrompt: option.SystemPrompt{File: "f"}, Settings: option.Settings{Path: root + "/s"}, MCPServers: mcpconfig.Servers{Path: "m"},
 		DebugFile: "d", AddDirs: []string{"a"}, Plugins: []option.Plugin{{Path: "p"}},
+		ProjectConfigRoot: root, Resume: "/the title/of one", ExtraArgs: []option.ExtraArg{{Name: "x-dir", Value: new("a")}, {Name: "profile", Value: new("/p")}},
 	}
 	if err := r.Check(under(""), all); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestParentOfALink checks that .. after a link is taken for what the system takes it
+// for, the parent of what the link leads to, and for what programs do that clean paths.
+func TestParentOfALink(t *testing.T) {
+	root, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	deep := filepath.Join(root, "a", "b", "c")
+	if err := os.MkdirAll(deep, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for link, to := range map[string]string{filepath.Join(deep, "up"): root, filepath.Join(root, "down"): deep} {
+		if err := os.Symlink(to, link); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r := Roots{root}
+	for what, c := range map[string]struct {
+		o  option.Options
+		ok bool
+	}{
+		"the parent of the root":                    {option.Options{Cwd: deep + "/up/.."}, false},
+		"beside it":                                 {option.Options{Cwd: deep + "/up/../absent"}, false},
+		"relative to a link":                        {option.Options{Cwd: deep + "/up", AddDirs: []string{"../x"}}, false},
+		"of what is absent":                         {option.Options{Cwd: root + "/absent/../a"}, false},
+		"further up than the name goes":             {option.Options{Cwd: root + "/down/../.."}, false},
+		"the parent of what a link inside leads to": {option.Options{Cwd: root + "/down/..", AddDirs: []string{"../x"}}, true},
+	} {
+		if err := r.Check(under(""), c.o); c.ok != (err == nil) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	t.Chdir(deep)
+	for relative, ok := range map[string]bool{"": true, ".": true, "up": true, "../..": true, "up/..": false, "../../../..": false} {
+		if err := r.Check(under(""), option.Options{Cwd: relative}); ok != (err == nil) {
+			t.Errorf("%q, relative to the daemon's own: %v", relative, err)
+		}
 	}
 }
 
