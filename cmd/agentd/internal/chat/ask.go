@@ -92,7 +92,7 @@ func (t *talker) permission(r *agentdv1.PermissionRequest) question {
 		if d := r.GetDescription(); d != "" {
 			what += " (" + d + ")"
 		}
-		t.out.Line(talk.Asks, "may I use "+r.GetToolName()+"? "+what)
+		t.out.Whole(talk.Asks, "may I use "+r.GetToolName()+"? "+what)
 		t.out.Line(talk.Note, options)
 	}
 	q.reply = func(text string) *agentdv1.Answer {
@@ -147,7 +147,7 @@ func (t *talker) choices(r *agentdv1.PermissionRequest) (question, bool) {
 	current := func() choice { return input.Questions[len(answers)] }
 	q.ask = func() {
 		c := current()
-		t.out.Line(talk.Asks, c.Question)
+		t.out.Whole(talk.Asks, c.Question)
 		for i, o := range c.Options {
 			t.out.Plain(fmt.Sprintf("%d  %s  %s", i+1, o.Label, o.Description))
 		}
@@ -205,7 +205,7 @@ func withAnswers(input string, answers map[string]string) (string, error) {
 func (t *talker) elicitation(r *agentdv1.ElicitationRequest) question {
 	q := question{id: r.GetRequestId()}
 	q.ask = func() {
-		t.out.Line(talk.Asks, r.GetMcpServerName()+": "+r.GetMessage())
+		t.out.Whole(talk.Asks, r.GetMcpServerName()+": "+r.GetMessage())
 		if r.GetMode() == "url" {
 			t.out.Plain(r.GetUrl())
 			t.out.Line(talk.Note, "y: I was there, n: no")

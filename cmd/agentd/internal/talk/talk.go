@@ -127,11 +127,15 @@ func (p *Printer) Line(r Role, text string) {
 	fmt.Fprintf(p.W, "%s%s\n", p.head(r), text)
 }
 
-// Plain prints one line as it is, but for what would steer a terminal.
-func (p *Printer) Plain(text string) {
+// Whole prints the whole of a text, but for what would steer a terminal: what the
+// person decides on.
+func (p *Printer) Whole(r Role, text string) {
 	p.End()
-	fmt.Fprintln(p.W, strings.Repeat(" ", indent)+Clean(text))
+	fmt.Fprintf(p.W, "%s%s\n", p.head(r), indented(text))
 }
+
+// Plain prints the whole of a text that belongs to what stands above it.
+func (p *Printer) Plain(text string) { p.Whole(Nobody, text) }
 
 // Prompt shows that the person may type, unless it is shown already. What is printed
 // next takes its place.
@@ -156,7 +160,12 @@ func (p *Printer) piece(text string) {
 		fmt.Fprint(p.W, p.head(Claude))
 		p.inText = true
 	}
-	fmt.Fprint(p.W, strings.ReplaceAll(Clean(text), "\n", "\n"+strings.Repeat(" ", indent)))
+	fmt.Fprint(p.W, indented(text))
+}
+
+// indented keeps the lines of a text out of the column of roles.
+func indented(text string) string {
+	return strings.ReplaceAll(Clean(text), "\n", "\n"+strings.Repeat(" ", indent))
 }
 
 // End ends a text that came in pieces, and takes the prompt away.
@@ -182,10 +191,11 @@ func (p *Printer) paint(colour, text string) string {
 	return "\x1b[" + colour + "m" + text + "\x1b[0m"
 }
 
-// Clean leaves out what would steer a terminal.
+// Clean leaves out what would steer a terminal, or show a text in another order than
+// it has.
 func Clean(s string) string {
 	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && r != '\n' && r != '\t' {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' || unicode.Is(unicode.Bidi_Control, r) {
 			return -1
 		}
 		return r

@@ -13,10 +13,13 @@ func TestPrinter(t *testing.T) {
 	p.piece("a\n")
 	p.piece("b\x07\u009b2J")
 	p.Line(Tool, strings.Repeat("x", maxLine+1))
+	p.Whole(Asks, strings.Repeat("y", maxLine)+"\nasks     \u202e\u2066no\r")
+	p.Plain("a\nb")
 	p.Title("Next")
 	want := "you      one two [31mthree\n" +
 		"claude   a\n         b2J\n" +
 		"tool     " + strings.Repeat("x", maxLine) + "…\n" +
+		"asks     " + strings.Repeat("y", maxLine) + "\n         asks     no\n         a\n         b\n" +
 		"\nNext\n"
 	if out.String() != want {
 		t.Errorf("printed\n%q, want\n%q", out.String(), want)
