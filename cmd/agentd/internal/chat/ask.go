@@ -41,8 +41,20 @@ func (t *talker) request(e *agentdv1.Event) {
 	}
 }
 
+// again asks a question whose answer was refused.
+func (t *talker) again(id string) {
+	q, ok := t.answered[id]
+	if !ok {
+		return
+	}
+	delete(t.answered, id)
+	t.asked = slices.Insert(t.asked, 0, q)
+	q.ask()
+}
+
 // resolved takes a question away that needs no answer any more.
 func (t *talker) resolved(id string) {
+	delete(t.answered, id)
 	i := slices.IndexFunc(t.asked, func(q question) bool { return q.id == id })
 	if i < 0 {
 		return
@@ -71,6 +83,7 @@ func (t *talker) answer(text string) error {
 		return nil
 	}
 	a.RequestId = q.id
+	t.answered[q.id] = q
 	t.next(0)
 	return t.send(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Answer{Answer: a}})
 }
@@ -142,9 +155,9 @@ func (t *talker) choices(r *agentdv1.PermissionRequest) (question, bool) {
 	if err := json.Unmarshal([]byte(r.GetInputJson()), &input); err != nil || len(input.Questions) == 0 {
 		return question{}, false
 	}
-	answers := map[string]string{}
+	answers, at := map[string]string{}, 0
 	q := question{id: r.GetRequestId()}
-	current := func() choice { return input.Questions[len(answers)] }
+	current := func() choice { return input.Questions[at] }
 	q.ask = func() {
 		c := current()
 		t.out.Whole(talk.Asks, c.Question)
@@ -160,10 +173,11 @@ func (t *talker) choices(r *agentdv1.PermissionRequest) (question, bool) {
 	q.reply = func(text string) *agentdv1.Answer {
 		c := current()
 		answers[c.Question] = c.chosen(text)
-		if len(answers) < len(input.Questions) {
+		if at++; at < len(input.Questions) {
 			q.ask()
 			return nil
 		}
+		at = 0 // where the answer is refused
 		updated, err := withAnswers(r.GetInputJson(), answers)
 		if err != nil {
 			return &agentdv1.Answer{Answer: &agentdv1.Answer_Error{Error: &agentdv1.AnswerError{Message: err.Error()}}}

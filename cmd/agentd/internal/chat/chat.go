@@ -53,7 +53,10 @@ func Run(ctx context.Context, cfg Config) error {
 		cancel()
 		return fmt.Errorf("opening a session: %w", talk.Readable(err))
 	}
-	t := &talker{cfg: cfg, stream: stream, out: &talk.Printer{W: cfg.Out, Colour: cfg.Colour}, waiting: map[string]bool{}, commands: map[string]string{}}
+	t := &talker{
+		cfg: cfg, stream: stream, out: &talk.Printer{W: cfg.Out, Colour: cfg.Colour},
+		waiting: map[string]bool{}, commands: map[string]string{}, answered: map[string]question{},
+	}
 	received := make(chan received)
 	lines := make(chan string)
 	over := make(chan struct{})
@@ -107,16 +110,17 @@ type talker struct {
 	stream agentdv1.AgentService_SessionClient
 	out    *talk.Printer
 
-	ready    bool              // the session is open
-	running  bool              // Claude works, as the session's state says
-	waiting  map[string]bool   // inputs that were not worked through yet
-	commands map[string]string // what is said once a command has worked, by id
-	past     uint64            // the last seq that there was before the talk
-	pieces   []byte            // of a response in pieces
-	asked    []question        // what the person is asked, the oldest first
-	leaving  bool              // the person has ended the talk
-	warned   bool              // the person knows that one more interrupt ends it
-	failed   bool              // the last turn did
+	ready    bool                // the session is open
+	running  bool                // Claude works, as the session's state says
+	waiting  map[string]bool     // inputs that were not worked through yet
+	commands map[string]string   // what is said once a command has worked, by id
+	past     uint64              // the last seq that there was before the talk
+	pieces   []byte              // of a response in pieces
+	asked    []question          // what the person is asked, the oldest first
+	answered map[string]question // what the daemon may yet refuse the answer to, by id
+	leaving  bool                // the person has ended the talk
+	warned   bool                // the person knows that one more interrupt ends it
+	failed   bool                // the last turn did
 }
 
 // busy reports whether the person has to wait.

@@ -21,6 +21,7 @@ func (t *talker) show(resp *agentdv1.SessionResponse) error {
 	case *agentdv1.SessionResponse_Rejected:
 		delete(t.waiting, m.Rejected.GetInputUuid())
 		t.out.Line(talk.Note, "refused: "+m.Rejected.GetError().GetMessage())
+		t.again(m.Rejected.GetRequestId())
 	case *agentdv1.SessionResponse_Gap:
 		t.out.Line(talk.Note, fmt.Sprintf("events %d to %d are not held any more", m.Gap.GetFirstSeq(), m.Gap.GetLastSeq()))
 	case *agentdv1.SessionResponse_Draining:
