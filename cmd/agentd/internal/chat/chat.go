@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/google/uuid"
 
@@ -58,7 +59,7 @@ func Run(ctx context.Context, cfg Config) error {
 		waiting: map[string]bool{}, commands: map[string]string{}, answered: map[string]question{},
 	}
 	received := make(chan received)
-	lines := make(chan string)
+	lines := make(chan line)
 	over := make(chan struct{})
 	go receive(ctx, stream, received, over)
 	go read(ctx, cfg.In, lines) // ends with In, or with the program: reading cannot be cut short
@@ -90,14 +91,29 @@ func receive(ctx context.Context, stream agentdv1.AgentService_SessionClient, to
 	}
 }
 
+// line is what was typed, or why nothing more can be read.
+type line struct {
+	text string
+	err  error
+}
+
 // read hands on lines, and closes the channel at their end.
-func read(ctx context.Context, in io.Reader, to chan<- string) {
+func read(ctx context.Context, in io.Reader, to chan<- line) {
 	defer close(to)
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)
-	for lines.Scan() {
+	more := true
+	for more {
+		more = lines.Scan()
+		l := line{lines.Text(), lines.Err()}
+		if errors.Is(l.err, bufio.ErrTooLong) {
+			l.err = fmt.Errorf("a line is longer than %d bytes", maxLine)
+		}
+		if !more && l.err == nil {
+			return
+		}
 		select {
-		case to <- lines.Text():
+		case to <- l:
 		case <-ctx.Done():
 			return
 		}
@@ -129,7 +145,7 @@ func (t *talker) busy() bool {
 }
 
 // run talks.
-func (t *talker) run(from <-chan received, lines <-chan string) error {
+func (t *talker) run(from <-chan received, lines <-chan line) error {
 	for {
 		t.prompt()
 		typed := lines
@@ -150,7 +166,9 @@ func (t *talker) run(from <-chan received, lines <-chan string) error {
 			if !more {
 				lines = nil
 				t.leave()
-			} else if err := t.typed(line); err != nil {
+			} else if line.err != nil {
+				return fmt.Errorf("reading what to say: %w", line.err)
+			} else if err := t.typed(line.text); err != nil {
 				return err
 			}
 		case <-t.cfg.Interrupts:
@@ -206,6 +224,13 @@ func (t *talker) interrupted() error {
 
 // typed does what a line says.
 func (t *talker) typed(line string) error {
+	if !utf8.ValidString(line) {
+		if !t.cfg.Terminal {
+			return errors.New("a line is no UTF-8")
+		}
+		t.out.Line(talk.Note, "that is no UTF-8; it was not sent")
+		return nil
+	}
 	text := strings.TrimSpace(line)
 	if len(t.asked) > 0 {
 		return t.answer(text)

@@ -175,6 +175,34 @@ func TestFailuresOfATalk(t *testing.T) {
 	})
 }
 
+// TestOddInput checks what becomes of lines that are too long, or no text, and of an
+// input that fails: nothing is lost in silence.
+func TestOddInput(t *testing.T) {
+	testdaemon.Run(t, testdaemon.Config{}, func(d *testdaemon.Daemon) {
+		c := d.Dial("alice")
+		for input, want := range map[string]string{
+			"hello\n" + strings.Repeat("x", maxLine+1) + "\nhello\n": "a line is longer than",
+			"hello\nh\xffllo\nhello\n":                               "no UTF-8",
+		} {
+			p := sit(d.T, c, open(&agentdv1.Options{}), false)
+			go func() { _, _ = io.WriteString(p.keys, input) }() // ends with the talk
+			p.sees("turn 1: success")
+			p.leaves(want)
+		}
+		p := sit(d.T, c, open(&agentdv1.Options{}), false)
+		p.types("hello")
+		p.sees("turn 1: success")
+		if err := p.keys.CloseWithError(errors.New("the disk is gone")); err != nil {
+			d.T.Error(err)
+		}
+		p.leaves("the disk is gone")
+		p = sit(d.T, c, open(&agentdv1.Options{}), true)
+		p.types("h\xffllo", "a\x00\x1bb", "hello")
+		p.sees("no UTF-8", "turn 1: success")
+		p.leaves("")
+	})
+}
+
 // TestTakingPart checks that a person who attaches sees what was said, and answers
 // what is asked.
 func TestTakingPart(t *testing.T) {
