@@ -46,13 +46,10 @@ type Config struct {
 // for a person.
 func Run(ctx context.Context, cfg Config) error {
 	ctx, cancel := context.WithCancel(ctx)
-	stream, err := cfg.Agent.Session(ctx)
-	if err == nil {
-		err = stream.Send(cfg.First)
-	}
-	if err != nil && !errors.Is(err, io.EOF) { // of EOF, Recv tells the cause
+	stream, err := begin(ctx, cancel, cfg)
+	if err != nil {
 		cancel()
-		return fmt.Errorf("opening a session: %w", talk.Readable(err))
+		return err
 	}
 	t := &talker{
 		cfg: cfg, stream: stream, out: &talk.Printer{W: cfg.Out, Colour: cfg.Colour},
@@ -68,6 +65,32 @@ func Run(ctx context.Context, cfg Config) error {
 	<-over
 	return err
 }
+
+// begin sends the first message. An interrupt ends that: a daemon that does not answer
+// takes its time.
+func begin(ctx context.Context, cancel context.CancelFunc, cfg Config) (stream agentdv1.AgentService_SessionClient, err error) {
+	begun := make(chan struct{})
+	go func() { // ends with ctx at the latest
+		defer close(begun)
+		if stream, err = cfg.Agent.Session(ctx); err == nil {
+			err = stream.Send(cfg.First)
+		}
+	}()
+	select {
+	case <-begun:
+	case <-cfg.Interrupts:
+		cancel()
+		<-begun
+		return nil, errInterrupted
+	}
+	if err != nil && !errors.Is(err, io.EOF) { // of EOF, Recv tells the cause
+		return nil, fmt.Errorf("opening a session: %w", talk.Readable(err))
+	}
+	return stream, nil
+}
+
+// errInterrupted ends a talk that has not begun, or that does not end.
+var errInterrupted = errors.New("interrupted")
 
 // received is what the daemon sent, or how the stream ended.
 type received struct {
@@ -210,7 +233,7 @@ func (t *talker) leave() {
 func (t *talker) interrupted() error {
 	switch {
 	case t.leaving || !t.ready:
-		return errors.New("interrupted")
+		return errInterrupted
 	case t.running || len(t.waiting) > 0:
 		t.out.Line(talk.Note, "interrupted")
 		return t.control(&agentdv1.Control{Control: &agentdv1.Control_Interrupt{Interrupt: &agentdv1.InterruptControl{CancelQueued: true}}})

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"go.uber.org/goleak"
+	"google.golang.org/grpc"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/internal/testdaemon"
@@ -131,6 +132,29 @@ func TestInterrupts(t *testing.T) {
 		p.sees("the session has ended")
 		p.leaves("")
 	})
+}
+
+// mute is a daemon that does not answer.
+type mute struct {
+	agentdv1.AgentServiceClient
+}
+
+func (mute) Session(ctx context.Context, _ ...grpc.CallOption) (agentdv1.AgentService_SessionClient, error) {
+	<-ctx.Done()
+	return nil, ctx.Err()
+}
+
+// TestInterruptBeforeTheTalk checks that a person need not wait for a daemon that does
+// not answer.
+func TestInterruptBeforeTheTalk(t *testing.T) {
+	interrupts, ended := make(chan struct{}), make(chan error, 1)
+	go func() {
+		ended <- Run(t.Context(), Config{Agent: mute{}, First: open(&agentdv1.Options{}), In: strings.NewReader(""), Out: io.Discard, Interrupts: interrupts})
+	}()
+	interrupts <- struct{}{}
+	if err := <-ended; !errors.Is(err, errInterrupted) {
+		t.Errorf("the talk ended with %v", err)
+	}
 }
 
 // TestLinesOfAFile checks that without a person each line is read when its turn has
