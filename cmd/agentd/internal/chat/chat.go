@@ -158,6 +158,7 @@ type talker struct {
 	asked    []question          // what the person is asked, the oldest first
 	answered map[string]question // what the daemon may yet refuse the answer to, by id
 	leaving  bool                // the person has ended the talk
+	stops    int                 // interrupts since Claude began to work
 	warned   bool                // the person knows that one more interrupt ends it
 	failed   bool                // the last turn did
 }
@@ -229,12 +230,21 @@ func (t *talker) leave() {
 	}
 }
 
-// interrupted stops the turn that runs, else the talk.
+// interrupted stops the turn that runs, else the talk; a turn that does not stop does not
+// keep the person.
 func (t *talker) interrupted() error {
 	switch {
 	case t.leaving || !t.ready:
 		return errInterrupted
 	case t.running || len(t.waiting) > 0:
+		switch t.stops++; t.stops {
+		case 1:
+		case 2:
+			t.out.Line(talk.Note, "Claude does not stop; once more ends the talk")
+			return nil
+		default:
+			return errInterrupted
+		}
 		t.out.Line(talk.Note, "interrupted")
 		return t.control(&agentdv1.Control{Control: &agentdv1.Control_Interrupt{Interrupt: &agentdv1.InterruptControl{CancelQueued: true}}})
 	case t.warned:

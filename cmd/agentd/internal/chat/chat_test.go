@@ -134,6 +134,21 @@ func TestInterrupts(t *testing.T) {
 	})
 }
 
+// TestTurnThatDoesNotStop checks that interrupts end the talk in the end.
+func TestTurnThatDoesNotStop(t *testing.T) {
+	testdaemon.Run(t, testdaemon.Script("init", testdaemon.UserInput, testdaemon.Running, "wait eof"), func(d *testdaemon.Daemon) {
+		p := sit(d.T, d.Dial("alice"), open(&agentdv1.Options{}), false)
+		p.types("hello")
+		p.sees("session ")
+		for _, want := range []string{"interrupted", "once more ends the talk"} {
+			p.interrupts <- struct{}{}
+			p.sees(want)
+		}
+		p.interrupts <- struct{}{}
+		p.leaves("interrupted")
+	})
+}
+
 // mute is a daemon that does not answer.
 type mute struct {
 	agentdv1.AgentServiceClient

@@ -95,6 +95,9 @@ func (t *talker) event(e *agentdv1.Event) error {
 // state keeps whether Claude works.
 func (t *talker) state(s agentdv1.SessionState) {
 	t.running = s == agentdv1.SessionState_SESSION_STATE_RUNNING || s == agentdv1.SessionState_SESSION_STATE_REQUIRES_ACTION
+	if !t.running {
+		t.stops = 0
+	}
 }
 
 // receipt keeps which inputs wait.
