@@ -143,7 +143,7 @@ func (c *chatCommand) dial(ctx context.Context) (*grpc.ClientConn, error) {
 		}
 		options = append(options, grpc.WithPerRPCCredentials(bearer(token)))
 	}
-	return grpc.NewClient(address.String(), options...)
+	return grpc.NewClient(address.Target(), options...)
 }
 
 // encryption reads the files of TLS.

@@ -2,28 +2,15 @@ package main
 
 import (
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
-	"time"
 
 	"github.com/agentd/agentd/cmd/agentd/internal/findings"
-
 	"github.com/agentd/agentd/cmd/agentd/internal/listen"
-
-	"google.golang.org/genproto/googleapis/rpc/errdetails"
-	"google.golang.org/grpc"
-	"google.golang.org/grpc/credentials"
-	"google.golang.org/grpc/credentials/insecure"
-	"google.golang.org/grpc/status"
-
-	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
-	"github.com/agentd/agentd/interceptors"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/internal/simcli/flags"
 	"github.com/agentd/agentd/runner/process"
@@ -36,10 +23,6 @@ import (
 type checkCommand struct {
 	daemonFlags
 }
-
-// answerWithin is how long who listens at an address may take to say that it is
-// agentd.
-const answerWithin = 2 * time.Second
 
 // Run checks everything; it fails if serve or its sessions would.
 func (c *checkCommand) Run(stop *stopper, out *output) error {
@@ -87,7 +70,7 @@ func checkListen(ctx context.Context, r *findings.Report, f *daemonFlags) {
 	if err == nil && address.Network == "unix" {
 		err = findings.Writable(filepath.Dir(address.Address))
 	}
-	if errors.Is(err, listen.ErrInUse) && isAgentd(ctx, address, f.TLSCert != "") {
+	if errors.Is(err, listen.ErrInUse) && findings.IsAgentd(ctx, address, &f.Flags) {
 		r.Add(findings.OK, "listen", "agentd listens on %s already", address)
 		return
 	}
@@ -121,32 +104,15 @@ func checkHTTP(ctx context.Context, r *findings.Report, flag string) {
 	if err == nil {
 		err = listen.Try(ctx, address)
 	}
+	if errors.Is(err, listen.ErrInUse) && findings.ServesHealth(ctx, address) {
+		r.Add(findings.OK, "http", "health is served on %s already", address)
+		return
+	}
 	if err != nil {
 		r.Add(findings.Fail, "http", "%s: %v", flag, err)
 		return
 	}
 	r.Add(findings.OK, "http", "%s is free, for metrics and health", address)
-}
-
-// isAgentd reports whether an agentd answers at an address. One that wants
-// credentials says so in its own way.
-func isAgentd(ctx context.Context, a listen.Address, encrypted bool) bool {
-	transport := insecure.NewCredentials()
-	if encrypted {
-		transport = credentials.NewTLS(&tls.Config{InsecureSkipVerify: true}) // nothing is told to it
-	}
-	conn, err := grpc.NewClient(a.String(), grpc.WithTransportCredentials(transport))
-	if err != nil {
-		return false
-	}
-	defer func() { _ = conn.Close() }()
-	ctx, cancel := context.WithTimeout(ctx, answerWithin)
-	defer cancel()
-	_, err = agentdv1.NewServerServiceClient(conn).GetDaemonInfo(ctx, &agentdv1.GetDaemonInfoRequest{})
-	return err == nil || slices.ContainsFunc(status.Convert(err).Details(), func(detail any) bool {
-		info, ok := detail.(*errdetails.ErrorInfo)
-		return ok && info.GetDomain() == interceptors.Domain
-	})
 }
 
 // checkCLI looks for the CLI and asks for its version.

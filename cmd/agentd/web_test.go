@@ -6,10 +6,10 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/agentd/agentd/cmd/agentd/internal/findings"
 	"github.com/agentd/agentd/cmd/agentd/internal/listen"
 )
 
@@ -38,10 +38,11 @@ func get(t *testing.T, socket, path string) (int, string) {
 
 // TestHTTP reads metrics and health of a daemon, until it has stopped.
 func TestHTTP(t *testing.T) {
-	socket := filepath.Join(t.TempDir(), "http")
+	t.Chdir(t.TempDir())
+	const socket = "http" // relative, as people may have it
 	d, err := newDaemon(t.Context(), daemonConfig{
 		flags:   &daemonFlags{CLI: simulated},
-		address: listen.Address{Network: "unix", Address: filepath.Join(t.TempDir(), "s"), Local: true},
+		address: listen.Address{Network: "unix", Address: "s", Local: true},
 		http:    listen.Address{Network: "unix", Address: socket, Local: true},
 		log:     slog.New(slog.NewTextHandler(t.Output(), nil)),
 	})
@@ -61,6 +62,12 @@ func TestHTTP(t *testing.T) {
 		if code, body := get(t, socket, path); code != want.code || !strings.Contains(body, want.text) {
 			t.Errorf("%s: %d %s", path, code, body)
 		}
+	}
+	var report strings.Builder
+	r := findings.New(&report)
+	checkListen(t.Context(), r, &daemonFlags{Listen: "unix:s", HTTPListen: "unix:http"})
+	if r.Worst != findings.OK || !strings.Contains(report.String(), "agentd listens on unix://s already") {
+		t.Errorf("check says of a daemon that runs:\n%s", report.String())
 	}
 	d.health.Shutdown() // as the stop does first
 	if code, _ := get(t, socket, "/readyz"); code != http.StatusServiceUnavailable {

@@ -176,6 +176,11 @@ func TestCertificatesNameTheOwner(t *testing.T) {
 		}
 		return info.GetPolicy(), p.AuthInfo.(credentials.TLSInfo).State.PeerCertificates[0].SerialNumber.Int64(), nil
 	}
+	stdout, _, code := agentd(t, cleanEnv(t), "check", "--cli=simulated", "--listen=127.0.0.1:"+d.port(), "--homes="+dir+"/homes",
+		"--tls-cert="+dir+"/cert.pem", "--tls-key="+dir+"/key.pem", "--tls-client-ca="+dir+"/ca.pem")
+	if code != 0 || !strings.Contains(stdout, "already") {
+		t.Errorf("check of a daemon that wants certificates: exit code %d\n%s", code, stdout)
+	}
 	ops := dial(client(ca, "spiffe://test/ops"))
 	for id, admin := range map[string]bool{"spiffe://test/ops": true, "spiffe://test/billing": false} {
 		policy, serial, err := who(dial(client(ca, id)))

@@ -70,6 +70,15 @@ func (a Address) String() string {
 	return a.Address
 }
 
+// Target is the address as gRPC's clients spell it: theirs with unix:// has no relative
+// paths.
+func (a Address) Target() string {
+	if a.Network == "unix" {
+		return "unix:" + a.Address
+	}
+	return a.Address
+}
+
 // Listen opens the address. A unix socket is for its user alone, and replaces a
 // socket that nobody listens on any more.
 func Listen(ctx context.Context, a Address) (net.Listener, error) {
