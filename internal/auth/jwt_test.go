@@ -180,13 +180,68 @@ func TestParseKeys(t *testing.T) {
 		`{"keys":[]}`: "no public key",
 		`{"keys":[{"kty":"oct","k":"a2tra2tra2tra2tra2tra2tra2tra2tra2s"}]}`: "no public key",
 		`{"keys":[{"kty":"EC"}]}`:        "no public key",
-		`{"keys":[{"kty":"RSA","n":1}]}`: "no JSON Web Key Set",
+		`{"keys":[{"kty":"RSA","n":1}]}`: "no public key",
 	} {
 		if _, err := parseKeys([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
 }
+
+// TestKeysThatCannotBeRead checks that a key which this server cannot use does not take
+// the others with it.
+func TestKeysThatCannotBeRead(t *testing.T) {
+	good := strings.TrimSuffix(string(keySet(t, newSigner(t, "ec", jose.ES256))), "]}")
+	for _, other := range []string{
+		`{"kty":"RSA","n":"AQAB"}`, `{"kty":"OKP","crv":"Ed25519","x":"AA"}`, `{"kty":"EC","crv":"P-256","x":"AA","y":"AA"}`,
+		`{"kid":"a"}`, `{"kty":"RSA","n":"AQAB","e":"AQAB","x5c":["!"]}`, `{"kty":"new","pub":"x"}`, `3`,
+	} {
+		if keys, err := parseKeys([]byte(good + "," + other + "]}")); err != nil || len(keys) != 1 {
+			t.Errorf("beside %s: %d keys, %v", other, len(keys), err)
+		}
+	}
+}
+
+// TestWhereKeysComeFrom checks that keys of an encrypted URL come over encryption to the
+// end, and that a password in the URL is not shown.
+func TestWhereKeysComeFrom(t *testing.T) {
+	plain := newIssuer(t, keySet(t, newSigner(t, "ec", jose.ES256)))
+	var log bytes.Buffer
+	keys := &remoteKeys{url: "https://name:hunter2@issuer.example/keys", log: slog.New(slog.NewTextHandler(&log, nil)), turn: make(chan struct{}, 1)}
+	keys.client.CheckRedirect = encrypted
+	from := func(answer http.Response) http.RoundTripper {
+		return trip(func(r *http.Request) (*http.Response, error) {
+			if r.URL.Scheme == "http" {
+				return http.DefaultTransport.RoundTrip(r)
+			}
+			answer.Request, answer.Body = r, http.NoBody
+			return &answer, nil
+		})
+	}
+	for what, c := range map[string]struct {
+		answer http.Response
+		want   string
+	}{
+		"a redirection without encryption": {http.Response{StatusCode: http.StatusFound, Header: http.Header{"Location": {plain.URL}}}, "without encryption"},
+		"a failure":                        {http.Response{StatusCode: http.StatusTeapot, Status: "418"}, "answered 418"},
+		"no keys":                          {http.Response{StatusCode: http.StatusOK}, "no JSON Web Key Set"},
+	} {
+		keys.client.Transport = from(c.answer)
+		err := keys.fetch(t.Context())
+		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "hunter2") {
+			t.Errorf("%s: %v, want %q", what, err, c.want)
+		}
+	}
+	if plain.asked.Load() != 0 {
+		t.Error("the redirection was followed")
+	}
+}
+
+// trip answers a request.
+type trip func(*http.Request) (*http.Response, error)
+
+// RoundTrip implements http.RoundTripper.
+func (f trip) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
 // issuer serves a key set.
 type issuer struct {
@@ -248,7 +303,7 @@ func TestKeysOfAURL(t *testing.T) {
 		}
 	}
 	call("away", old, 1, "could not be fetched")
-	call("away, and asked just now", old, 0, "none of the issuer's keys")
+	call("away, and asked just now", old, 0, "could not be fetched")
 	i.say(keySet(t, old))
 	age(t, a, keysPause)
 	call("there", old, 1, "")

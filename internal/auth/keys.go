@@ -15,7 +15,6 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/internal/reload"
 )
 
@@ -26,6 +25,8 @@ const (
 	keysPause = 10 * time.Second
 	// keysLimit is how long an answer may take, keysSize what it may hold.
 	keysLimit, keysSize = 5 * time.Second, 1 << 20
+	// maxRedirects is how often it may lead elsewhere.
+	maxRedirects = 10
 )
 
 // keySource has the keys of an issuer.
@@ -38,6 +39,7 @@ type keySource interface {
 func newKeys(ctx context.Context, log *slog.Logger, where string) (keySource, error) {
 	if u, err := url.Parse(where); err == nil && (u.Scheme == "https" || u.Scheme == "http") {
 		keys := &remoteKeys{url: where, log: log, turn: make(chan struct{}, 1)}
+		keys.client.CheckRedirect = encrypted
 		if err := keys.fetch(ctx); err != nil { // the issuer may start later than this server
 			log.WarnContext(ctx, "the issuer's keys could not be fetched; they are asked for again with the first token", "error", err)
 		}
@@ -67,9 +69,10 @@ func (f fileKeys) find(_ context.Context, id string) ([]jose.JSONWebKey, error) 
 
 // remoteKeys are the keys of a URL.
 type remoteKeys struct {
-	url  string
-	log  *slog.Logger
-	turn chan struct{} // capacity 1: who asks the URL
+	url    string
+	client http.Client
+	log    *slog.Logger
+	turn   chan struct{} // capacity 1: who asks the URL
 
 	current atomic.Pointer[fetched]
 }
@@ -87,7 +90,10 @@ func (r *remoteKeys) find(ctx context.Context, id string) ([]jose.JSONWebKey, er
 	for {
 		now := r.current.Load()
 		found := matching(now.list(), id)
-		if age := now.age(); age < keysPause || len(found) > 0 && age < keysAge {
+		switch age := now.age(); {
+		case age < keysPause && len(now.list()) == 0:
+			return nil, errNoKeys()
+		case age < keysPause, len(found) > 0 && age < keysAge:
 			return found, nil
 		}
 		if len(found) > 0 {
@@ -107,11 +113,12 @@ func (r *remoteKeys) find(ctx context.Context, id string) ([]jose.JSONWebKey, er
 		<-r.turn
 		if err != nil {
 			r.log.ErrorContext(ctx, "the issuer's keys could not be fetched", "error", err)
-			if len(now.list()) == 0 {
-				return nil, fault.New(fault.Unauthenticated, "the issuer's keys could not be fetched, so that no token can be checked").Wrap(err)
-			}
 		}
 	}
+}
+
+func errNoKeys() error {
+	return refused("the issuer's keys could not be fetched, so that no token can be checked")
 }
 
 // refresh fetches the keys, unless somebody did since seen. A failure counts as
@@ -134,26 +141,38 @@ func (r *remoteKeys) fetch(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	resp, err := http.DefaultClient.Do(req)
+	resp, err := r.client.Do(req)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = resp.Body.Close() }()
 	if resp.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s answered %s", r.url, resp.Status)
+		return fmt.Errorf("%s answered %s", req.URL.Redacted(), resp.Status)
 	}
 	data, err := io.ReadAll(io.LimitReader(resp.Body, keysSize+1))
 	if err != nil {
 		return err
 	}
 	if len(data) > keysSize {
-		return fmt.Errorf("%s answered more than %d bytes", r.url, keysSize)
+		return fmt.Errorf("%s answered more than %d bytes", req.URL.Redacted(), keysSize)
 	}
 	keys, err := parseKeys(data)
 	if err != nil {
-		return fmt.Errorf("%s %w", r.url, err)
+		return fmt.Errorf("%s %w", req.URL.Redacted(), err)
 	}
 	r.current.Store(&fetched{keys: keys, asked: time.Now()})
+	return nil
+}
+
+// encrypted has keys of an encrypted URL come over encryption to the end: whoever can
+// change them can be anybody.
+func encrypted(next *http.Request, before []*http.Request) error {
+	if before[0].URL.Scheme == "https" && next.URL.Scheme != "https" {
+		return errors.New("it leads to a place without encryption")
+	}
+	if len(before) >= maxRedirects {
+		return errors.New("it leads on and on")
+	}
 	return nil
 }
 
@@ -185,8 +204,8 @@ func matching(keys []jose.JSONWebKey, id string) []jose.JSONWebKey {
 	return found
 }
 
-// decodeSet reads a key set, passing over keys of kinds that it does not know, as
-// RFC 7517 wants it.
+// decodeSet reads a key set, passing over keys that it cannot read or does not know the
+// kind of, as RFC 7517 wants it.
 func decodeSet(data []byte) (jose.JSONWebKeySet, error) {
 	var members struct {
 		Keys []jsontext.Value `json:"keys"`
@@ -197,12 +216,7 @@ func decodeSet(data []byte) (jose.JSONWebKeySet, error) {
 	var set jose.JSONWebKeySet
 	for _, member := range members.Keys {
 		var key jose.JSONWebKey
-		err := key.UnmarshalJSON(member)
-		switch {
-		case errors.Is(err, jose.ErrUnsupportedKeyType):
-		case err != nil:
-			return set, err
-		default:
+		if key.UnmarshalJSON(member) == nil {
 			set.Keys = append(set.Keys, key)
 		}
 	}
