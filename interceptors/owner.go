@@ -2,6 +2,7 @@ package interceptors
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"time"
 
@@ -49,15 +50,44 @@ func (o ownership) stream(srv any, ss grpc.ServerStream, info *grpc.StreamServer
 	if err != nil {
 		return err
 	}
-	if id.Recheck != nil {
-		var cancel context.CancelCauseFunc
-		ctx, cancel = context.WithCancelCause(ctx)
-		defer cancel(nil)
-		if err := endWhenLapsed(ctx, id, cancel); err != nil {
-			return err
-		}
+	if id.Recheck == nil {
+		return next(srv, contextStream{ServerStream: ss, ctx: ctx})
 	}
-	return next(srv, contextStream{ServerStream: ss, ctx: ctx})
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	if err := endWhenLapsed(ctx, id, cancel); err != nil {
+		return err
+	}
+	ss = contextStream{ServerStream: ss, ctx: ctx}
+	if strings.HasPrefix(info.FullMethod, reflection) {
+		ss = endingStream{ServerStream: ss}
+	}
+	err = next(srv, ss)
+	if cause := context.Cause(ctx); errors.Is(err, context.Canceled) && cause != nil {
+		return cause
+	}
+	return err
+}
+
+// reflection begins the methods of reflection, whose handlers do not look at their
+// contexts.
+const reflection = "/grpc.reflection."
+
+// endingStream is a stream that receives nothing any more once its context has ended.
+type endingStream struct {
+	grpc.ServerStream
+}
+
+// RecvMsg implements grpc.ServerStream. If the context has ended, msg must not be used
+// any more. The goroutine ends at the latest once the handler has returned.
+func (s endingStream) RecvMsg(msg any) error {
+	received := callctx.Go(s.Context(), func() error { return s.ServerStream.RecvMsg(msg) })
+	select {
+	case err := <-received:
+		return err
+	case <-s.Context().Done():
+		return context.Cause(s.Context())
+	}
 }
 
 // endWhenLapsed has a stream cancelled, with the reason, once the credentials that

@@ -9,6 +9,7 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
 	healthpb "google.golang.org/grpc/health/grpc_health_v1"
+	reflectionpb "google.golang.org/grpc/reflection/grpc_reflection_v1"
 
 	"github.com/agentd/agentd/internal/auth"
 	"github.com/agentd/agentd/internal/callctx"
@@ -88,4 +89,59 @@ func TestStreamEndsWithItsCredentials(t *testing.T) {
 			t.Errorf("credentials that lapsed before the stream: %v", err)
 		}
 	})
+}
+
+// TestReceivingEndsWithTheCredentials checks that a handler which does nothing but
+// receive, as that of reflection, is ended, too, and that whatever it returns then the
+// caller is told why.
+func TestReceivingEndsWithTheCredentials(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		begun := time.Now()
+		o := ownership{identify: func(context.Context) (auth.Identity, error) {
+			return auth.Identity{Recheck: func(now time.Time) (time.Time, error) {
+				if now.Sub(begun) >= time.Second {
+					return now, fault.New(fault.Unauthenticated, "expired")
+				}
+				return now.Add(time.Second), nil
+			}}, nil
+		}}
+		for what, handler := range map[string]grpc.StreamHandler{
+			"receiving": func(_ any, ss grpc.ServerStream) error {
+				if err := ss.RecvMsg(nil); err != nil { // the first
+					return err
+				}
+				return ss.RecvMsg(nil)
+			},
+			"another error": func(_ any, ss grpc.ServerStream) error {
+				<-ss.Context().Done()
+				return ss.Context().Err()
+			},
+		} {
+			begun = time.Now()
+			ctx, end := context.WithCancel(t.Context())
+			ss := &sentOnce{contextStream: contextStream{ctx: ctx}}
+			info := &grpc.StreamServerInfo{FullMethod: reflectionpb.ServerReflection_ServerReflectionInfo_FullMethodName}
+			err := o.stream(nil, ss, info, handler)
+			if fault.ReasonOf(err) != fault.Unauthenticated || time.Since(begun) != time.Second {
+				t.Errorf("%s: ended after %s: %v", what, time.Since(begun), err)
+			}
+			end() // as gRPC does when the handler has returned
+			synctest.Wait()
+		}
+	})
+}
+
+// sentOnce is a stream whose caller sends one message.
+type sentOnce struct {
+	contextStream
+	sent bool
+}
+
+func (s *sentOnce) RecvMsg(any) error {
+	if !s.sent {
+		s.sent = true
+		return nil
+	}
+	<-s.ctx.Done()
+	return s.ctx.Err()
 }
