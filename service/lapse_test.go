@@ -3,8 +3,10 @@ package service_test
 import (
 	"context"
 	"testing"
+	"testing/synctest"
 	"time"
 
+	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
@@ -14,13 +16,9 @@ import (
 	"github.com/agentd/agentd/internal/testdaemon"
 )
 
-// TestCredentialsLapse checks that streams end, resumably, once the credentials that
-// they were opened with do not hold any more, and that a session which may outlive
-// its stream goes on for new ones.
-func TestCredentialsLapse(t *testing.T) {
-	const holds = time.Minute
-	cfg := testdaemon.Script("init", testdaemon.Turn(1, "hi"), testdaemon.Turn(2, "again"))
-	cfg.Identify = func(context.Context) (auth.Identity, error) {
+// holding has credentials hold for a time after each call.
+func holding(holds time.Duration) func(context.Context) (auth.Identity, error) {
+	return func(context.Context) (auth.Identity, error) {
 		end := time.Now().Add(holds)
 		return auth.Identity{Owner: callctx.Owner{ID: "alice"}, Recheck: func(now time.Time) (time.Time, error) {
 			if now.Before(end) {
@@ -29,6 +27,38 @@ func TestCredentialsLapse(t *testing.T) {
 			return time.Time{}, fault.New(fault.Unauthenticated, "the token has expired")
 		}}, nil
 	}
+}
+
+// TestCredentialsLapseUnread checks that a stream whose caller does not read ends with
+// its credentials, too.
+func TestCredentialsLapseUnread(t *testing.T) {
+	cfg := testdaemon.Config{Script: testdaemon.Floods(100, "60KiB"), Identify: holding(time.Minute)}
+	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
+		c := d.Dial("alice", grpc.WithInitialWindowSize(64<<10))
+		id := testdaemon.UUID(1)
+		s := c.Unread(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{SessionId: id, DetachTimeout: testdaemon.Seconds(600)}}})
+		synctest.Wait()
+		s.Input(testdaemon.Text("flood"))
+		<-time.After(61 * time.Second)
+		synctest.Wait()
+		_, attached := d.Dial("alice").Attach(&agentdv1.AttachSession{SessionId: id})
+		if attached.GetEpoch() == 0 {
+			d.T.Error("the session is held by a stream whose credentials have lapsed")
+		}
+		s.Read()
+		if got := testdaemon.StatusOf(s.Err()); got.Reason != "UNAUTHENTICATED" || got.Metadata["last_seq"] == "" {
+			d.T.Errorf("the stream ended with %v, %v", got, got.Metadata)
+		}
+	})
+}
+
+// TestCredentialsLapse checks that streams end, resumably, once the credentials that
+// they were opened with do not hold any more, and that a session which may outlive
+// its stream goes on for new ones.
+func TestCredentialsLapse(t *testing.T) {
+	const holds = time.Minute
+	cfg := testdaemon.Script("init", testdaemon.Turn(1, "hi"), testdaemon.Turn(2, "again"))
+	cfg.Identify = holding(holds)
 	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
 		alice := d.Dial("alice")
 		begun := time.Now()

@@ -88,7 +88,7 @@ func (p *Pump[T]) Serve(ctx context.Context) error {
 	if fault.ReasonOf(err) == fault.SlowConsumer {
 		return p.slowConsumer()
 	}
-	return err
+	return p.resumable(err)
 }
 
 func takenOver() error {
@@ -142,7 +142,7 @@ func (p *Pump[T]) run(ctx context.Context) error {
 		case <-p.Lost:
 			err = takenOver()
 		case <-ctx.Done():
-			err = p.resumable(context.Cause(ctx))
+			err = context.Cause(ctx)
 		}
 		if err != nil {
 			return err
@@ -186,7 +186,7 @@ func (p *Pump[T]) turn() (sent, done bool, err error) {
 // daemon ended can be resumed elsewhere.
 func (p *Pump[T]) endOfSession() error {
 	<-p.Live.Gone() // its id is free again when the caller reads the status
-	return p.resumable(p.Live.Cause())
+	return p.Live.Cause()
 }
 
 // resumable adds to the end of a session's stream what its caller goes on from, if

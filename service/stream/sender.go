@@ -28,9 +28,9 @@ type Sender[T proto.Message] struct {
 }
 
 // Run runs f, which sends, on a goroutine of its own, and returns its error. It
-// returns SLOW_CONSUMER when one send takes longer than the limit, and
-// SESSION_TAKEN_OVER when lost is closed: the handler's return then ends the send,
-// and f with it.
+// returns SLOW_CONSUMER when one send takes longer than the limit, SESSION_TAKEN_OVER
+// when lost is closed, and why when ctx has ended: the handler's return then ends the
+// send, and f with it.
 func (s *Sender[T]) Run(ctx context.Context, lost <-chan struct{}, f func() error) error {
 	result := callctx.Go(ctx, f)
 	look := time.NewTicker(s.Limit / 4)
@@ -40,6 +40,8 @@ func (s *Sender[T]) Run(ctx context.Context, lost <-chan struct{}, f func() erro
 		select {
 		case err := <-result:
 			return err
+		case <-ctx.Done(): // neither does it when the credentials have lapsed
+			return context.Cause(ctx)
 		case <-lost: // a send that is blocked does not keep the old stream alive
 			return takenOver()
 		case now := <-look.C: // a send that is seen again and again is blocked
