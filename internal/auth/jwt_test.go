@@ -164,6 +164,10 @@ func TestJWTLapses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	early := end.Add(-time.Hour)
+	if next, err := id.Recheck(early); err != nil || !next.Equal(early.Add(recheck)) {
+		t.Errorf("long before the end: ask again at %s, %v; want %s, for a clock that is set", next, err, early.Add(recheck))
+	}
 	if next, err := id.Recheck(end); err != nil || !next.Equal(end.Add(leeway)) {
 		t.Errorf("before the end: ask again at %s, %v; want %s", next, err, end.Add(leeway))
 	}

@@ -17,8 +17,8 @@ import (
 	"github.com/agentd/agentd/internal/reload"
 )
 
-// recheck is how soon the end of a token that was taken from the file is noticed
-// on a stream.
+// recheck is how soon it is noticed on a stream that a token was taken from the file,
+// or that the clock has passed the end of one.
 const recheck = 30 * time.Second
 
 // digest is the SHA-256 of a token: tokens themselves are not kept.
