@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
+	"syscall"
 
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
@@ -68,7 +69,8 @@ func (c *chatCommand) Run(stop *stopper, out *output) error {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt)
 	defer signal.Stop(signals)
-	ctx, cancel := context.WithCancel(stop.first)
+	// A terminal that is closed, and a reader who is gone, end it in order.
+	ctx, cancel := signal.NotifyContext(stop.first, syscall.SIGHUP, syscall.SIGPIPE)
 	defer cancel()
 	interrupts := make(chan struct{})
 	go func() { // ends with ctx

@@ -60,7 +60,7 @@ func Run(ctx context.Context, cfg Config) error {
 	over := make(chan struct{})
 	go receive(ctx, stream, received, over)
 	go read(ctx, cfg.In, lines) // ends with In, or with the program: reading cannot be cut short
-	err = t.run(received, lines)
+	err = t.run(ctx, received, lines)
 	cancel()
 	<-over
 	return err
@@ -169,7 +169,7 @@ func (t *talker) busy() bool {
 }
 
 // run talks.
-func (t *talker) run(from <-chan received, lines <-chan line) error {
+func (t *talker) run(ctx context.Context, from <-chan received, lines <-chan line) error {
 	for {
 		t.prompt()
 		typed := lines
@@ -177,6 +177,9 @@ func (t *talker) run(from <-chan received, lines <-chan line) error {
 			typed = nil
 		}
 		select {
+		case <-ctx.Done(): // receive may end without a word
+			t.out.End()
+			return errInterrupted
 		case r := <-from:
 			if r.err != nil {
 				return t.end(r.err)
