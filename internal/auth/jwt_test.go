@@ -12,6 +12,7 @@ import (
 	"maps"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -359,5 +360,21 @@ func TestOneAsksTheURL(t *testing.T) {
 	age(t, a, keysAge)
 	if _, err := a.Identify(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("a caller who is gone waits for keys: %v", err)
+	}
+}
+
+// TestExposed checks whose keys others can change on the way.
+func TestExposed(t *testing.T) {
+	for where, want := range map[string]bool{
+		"http://127.0.0.1:1/keys": false, "http://[::1]:1/keys": false, "http://localhost:1/keys": false,
+		"https://issuer.example/keys": false, "http://issuer.example/keys": true, "http://192.0.2.1/keys": true, "http://localhost.example/": true,
+	} {
+		u, err := url.Parse(where)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := exposed(u); got != want {
+			t.Errorf("%s: %t", where, got)
+		}
 	}
 }

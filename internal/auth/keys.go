@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/url"
 	"sync/atomic"
@@ -40,6 +41,9 @@ func newKeys(ctx context.Context, log *slog.Logger, where string) (keySource, er
 	if u, err := url.Parse(where); err == nil && (u.Scheme == "https" || u.Scheme == "http") {
 		keys := &remoteKeys{url: where, log: log, turn: make(chan struct{}, 1)}
 		keys.client.CheckRedirect = encrypted
+		if exposed(u) {
+			log.WarnContext(ctx, "the issuer's keys come over plain HTTP: who is on the way can make tokens", "host", u.Host)
+		}
 		if err := keys.fetch(ctx); err != nil { // the issuer may start later than this server
 			log.WarnContext(ctx, "the issuer's keys could not be fetched; they are asked for again with the first token", "error", err)
 		}
@@ -56,6 +60,12 @@ func newKeys(ctx context.Context, log *slog.Logger, where string) (keySource, er
 		return nil, err
 	}
 	return fileKeys{file}, nil
+}
+
+// exposed reports whether others can change what comes from there.
+func exposed(u *url.URL) bool {
+	ip := net.ParseIP(u.Hostname())
+	return u.Scheme == "http" && u.Hostname() != "localhost" && (ip == nil || !ip.IsLoopback())
 }
 
 // fileKeys are the keys of a file.

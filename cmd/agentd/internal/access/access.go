@@ -55,6 +55,11 @@ func (f *Flags) Lacks() string {
 
 // Check says which flags contradict each other.
 func (f *Flags) Check() error {
+	for _, name := range []string{"AGENTD_TOKEN_FILE", "AGENTD_JWT_ISSUER", "AGENTD_TLS_CLIENT_CA"} {
+		if value, set := os.LookupEnv(name); set && value == "" { // a slip would let everybody in
+			return fmt.Errorf("%s is set and empty: unset it where callers need not say who they are", name)
+		}
+	}
 	switch {
 	case (f.TLSCert == "") != (f.TLSKey == ""):
 		return errors.New("--tls-cert and --tls-key need each other")

@@ -45,6 +45,19 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestEmptyVariableIsASlip checks that a variable without its value does not let
+// everybody in.
+func TestEmptyVariableIsASlip(t *testing.T) {
+	for _, name := range []string{"AGENTD_TOKEN_FILE", "AGENTD_JWT_ISSUER", "AGENTD_TLS_CLIENT_CA"} {
+		t.Run(name, func(t *testing.T) {
+			t.Setenv(name, "")
+			if err := (&Flags{JWTClaim: "sub"}).Check(); err == nil || !strings.Contains(err.Error(), name+" is set and empty") {
+				t.Errorf("%v", err)
+			}
+		})
+	}
+}
+
 func TestHomesDir(t *testing.T) {
 	home := t.TempDir()
 	for _, c := range []struct {
