@@ -23,13 +23,13 @@ import (
 
 // chatCommand talks to Claude Code in a terminal, through a daemon.
 type chatCommand struct {
-	Connect string `env:"AGENTD_CONNECT" help:"Address of a daemon, as its --listen has it. Default: one is started for the talk." placeholder:"ADDRESS"`
+	Connect string `env:"AGENTD_CONNECT" help:"Address of a daemon, as its --listen has it; a bearer token for it comes from $AGENTD_TOKEN. Default: one is started for the talk." placeholder:"ADDRESS"`
 	TLSCA   string `name:"tls-ca" help:"Encrypt, and trust daemons with certificates of these authorities (PEM)." placeholder:"FILE"`
 	TLSCert string `name:"tls-cert" help:"The certificate chain (PEM) to show to the daemon; needs --tls-key and --tls-ca." placeholder:"FILE"`
 	TLSKey  string `name:"tls-key" help:"The certificate's key (PEM)." placeholder:"FILE"`
 
 	CLI            string `name:"cli" env:"AGENTD_CLI" help:"The Claude Code CLI of a daemon that is started for the talk, as serve --cli." placeholder:"PATH"`
-	Attach         string `help:"Take part in a session that lives, by agentd's id, and answer what it asks." placeholder:"ID"`
+	Attach         string `help:"Take part in a session that lives, by agentd's id, and answer what it asks. Leaving does not end it, if it may outlive its stream (detach_timeout)." placeholder:"ID"`
 	TakeOver       bool   `help:"With --attach: end the stream that controls the session now."`
 	Resume         string `help:"Go on with a conversation, by the CLI's id." placeholder:"ID"`
 	Continue       bool   `help:"Go on with the newest conversation of the directory."`

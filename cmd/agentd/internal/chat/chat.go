@@ -155,8 +155,10 @@ type talker struct {
 	commands map[string]string   // what is said once a command has worked, by id
 	past     uint64              // the last seq that there was before the talk
 	pieces   []byte              // of a response in pieces
+	open     []*agentdv1.Event   // requests that were open before it
 	asked    []question          // what the person is asked, the oldest first
 	answered map[string]question // what the daemon may yet refuse the answer to, by id
+	guest    bool                // the session is another's: leaving does not end it
 	leaving  bool                // the person has ended the talk
 	stops    int                 // interrupts since Claude began to work
 	warned   bool                // the person knows that one more interrupt ends it
@@ -171,6 +173,10 @@ func (t *talker) busy() bool {
 // run talks.
 func (t *talker) run(ctx context.Context, from <-chan received, lines <-chan line) error {
 	for {
+		if t.gone() {
+			t.out.End()
+			return nil
+		}
 		t.prompt()
 		typed := lines
 		if !t.ready || t.leaving || t.busy() && !t.cfg.Terminal {
@@ -225,13 +231,19 @@ func (t *talker) prompt() {
 	}
 }
 
-// leave ends the talk once Claude has finished.
+// leave ends the talk once Claude has finished, and the session with it; a guest's at
+// once, and the session goes on.
 func (t *talker) leave() {
 	if !t.leaving {
 		t.leaving = true
-		_ = t.stream.CloseSend() // of a failure, Recv tells the cause
+		if !t.guest {
+			_ = t.stream.CloseSend() // of a failure, Recv tells the cause
+		}
 	}
 }
+
+// gone reports whether a guest has left: what was answered before is taken or refused.
+func (t *talker) gone() bool { return t.guest && t.leaving && len(t.answered) == 0 }
 
 // interrupted stops the turn that runs, else the talk; a turn that does not stop does not
 // keep the person.
@@ -251,11 +263,25 @@ func (t *talker) interrupted() error {
 		t.out.Line(talk.Note, "interrupted")
 		return t.control(&agentdv1.Control{Control: &agentdv1.Control_Interrupt{Interrupt: &agentdv1.InterruptControl{CancelQueued: true}}})
 	case t.warned:
-		return t.send(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Close{Close: &agentdv1.CloseSession{}}})
+		return t.quit()
 	}
 	t.warned = true
-	t.out.Line(talk.Note, "once more ends the session; so does /quit")
+	t.out.Line(talk.Note, "once more ends the talk; so does /quit")
 	return nil
+}
+
+// quit ends the talk, and the session unless it is another's.
+func (t *talker) quit() error {
+	if t.guest {
+		t.leave()
+		return nil
+	}
+	return t.close()
+}
+
+// close ends the session.
+func (t *talker) close() error {
+	return t.send(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Close{Close: &agentdv1.CloseSession{}}})
 }
 
 // typed does what a line says.

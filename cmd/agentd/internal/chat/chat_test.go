@@ -80,6 +80,13 @@ func (p *person) sees(wants ...string) {
 	}
 }
 
+// all is everything that was shown.
+func (p *person) all() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.shown.String()
+}
+
 // leaves waits for the end of the talk.
 func (p *person) leaves(want string) {
 	p.t.Helper()
@@ -123,11 +130,11 @@ func TestInterrupts(t *testing.T) {
 		p.interrupts <- struct{}{}
 		p.sees("one, two", "interrupted", "error_during_execution", "you      ")
 		p.interrupts <- struct{}{}
-		p.sees("once more ends the session")
+		p.sees("once more ends the talk")
 		p.types("hello")
 		p.sees("turn 2: success")
 		p.interrupts <- struct{}{}
-		p.sees("once more ends the session")
+		p.sees("once more ends the talk")
 		p.interrupts <- struct{}{}
 		p.sees("the session has ended")
 		p.leaves("")
@@ -258,7 +265,10 @@ func TestTakingPart(t *testing.T) {
 			<-time.After(time.Minute) // each is a turn
 		}
 		p := sit(d.T, c, &agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Attach{Attach: &agentdv1.AttachSession{SessionId: opened.GetSessionId()}}}, true)
-		p.sees("attached to ", "claude   Hello!", "turn 1: success", "asks     may I use Write?")
+		p.sees("attached to ", "claude   Hello!", "turn 1: success", "tool     Write", "asks     may I use Write?")
+		if said := p.all(); strings.Index(said, "asks ") < strings.LastIndex(said, "tool     Write") {
+			d.T.Errorf("the question stands before what led to it:\n%s", said)
+		}
 		p.types("y")
 		p.sees("turn 2: success", "you      ")
 		p.types("Write the file hello.txt.")
@@ -272,7 +282,27 @@ func TestTakingPart(t *testing.T) {
 			d.T.Fatal(err)
 		}
 		p.sees("that needs no answer any more", "turn 3: success")
-		p.types("/quit")
+		state := func() agentdv1.SessionState {
+			got, err := c.Live.GetLiveSession(c.Context(), &agentdv1.GetLiveSessionRequest{SessionId: opened.GetSessionId()})
+			if err != nil {
+				d.T.Fatal(err)
+			}
+			return got.GetSession().GetState()
+		}
+		for _, quit := range []bool{true, false} { // or Ctrl-D
+			if quit {
+				p.types("/quit")
+			}
+			p.leaves("")
+			synctest.Wait()
+			if got := state(); got != agentdv1.SessionState_SESSION_STATE_IDLE {
+				d.T.Errorf("when the person has left (/quit: %t), the session is %v", quit, got)
+			}
+			p = sit(d.T, c, &agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Attach{Attach: &agentdv1.AttachSession{SessionId: opened.GetSessionId()}}}, true)
+			p.sees("attached to ")
+		}
+		p.types("/close")
+		p.sees("the session has ended")
 		p.leaves("")
 	})
 }

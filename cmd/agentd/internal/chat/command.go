@@ -11,7 +11,8 @@ import (
 
 // help says what can be typed.
 var help = []string{
-	"/quit             ends the session; Ctrl-D lets Claude finish first",
+	"/quit             ends the talk, at once; Ctrl-D lets Claude finish first. A session that you attached to goes on, if it may",
+	"/close            ends the session",
 	"/interrupt        stops what Claude does; Ctrl-C does, too",
 	"/model NAME       changes the model",
 	"/mode NAME        changes the permission mode: default, acceptEdits, plan, bypassPermissions, …",
@@ -34,7 +35,9 @@ func (t *talker) command(text string) (done bool, err error) {
 		}
 		return true, nil
 	case name == "/quit", name == "/exit":
-		return true, t.send(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Close{Close: &agentdv1.CloseSession{}}})
+		return true, t.quit()
+	case name == "/close":
+		return true, t.close()
 	case name == "/interrupt":
 		c.Control = &agentdv1.Control_Interrupt{Interrupt: &agentdv1.InterruptControl{CancelQueued: true}}
 		said = "interrupted"

@@ -3,6 +3,7 @@ package chat
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"google.golang.org/protobuf/proto"
@@ -43,12 +44,23 @@ func (t *talker) opened(o *agentdv1.SessionOpened) {
 }
 
 func (t *talker) attached(a *agentdv1.SessionAttached) {
-	t.ready, t.past = true, a.GetLastSeq()
+	t.ready, t.past, t.guest = true, a.GetLastSeq(), true
 	t.state(a.GetState())
-	t.out.Line(talk.Note, fmt.Sprintf("attached to %s; what was said before follows", a.GetSessionId()))
-	for _, e := range a.GetPendingRequests() {
+	t.out.Line(talk.Note, fmt.Sprintf("attached to %s; what Claude said before follows, and it goes on when you leave, if it may outlive its stream", a.GetSessionId()))
+	t.open = a.GetPendingRequests()
+	t.caughtUp(0)
+}
+
+// caughtUp has the person asked what was open when the talk began, once everything
+// before it is shown.
+func (t *talker) caughtUp(seq uint64) {
+	if seq < t.past {
+		return
+	}
+	for _, e := range t.open {
 		t.request(e)
 	}
+	t.open = nil
 }
 
 // event shows an event.
@@ -69,11 +81,7 @@ func (t *talker) event(e *agentdv1.Event) error {
 		for _, id := range body.Result.GetInputUuids() {
 			delete(t.waiting, id)
 		}
-		for _, text := range append(body.Result.GetErrors(), body.Result.GetResult()) {
-			if t.failed && text != "" {
-				t.out.Line(talk.Note, text)
-			}
-		}
+		t.excuse(body.Result)
 		t.out.Event(e)
 	case *agentdv1.Event_Parked:
 		t.out.Line(talk.Note, "parked; the next input wakes it")
@@ -89,7 +97,22 @@ func (t *talker) event(e *agentdv1.Event) error {
 	default:
 		t.out.Event(e)
 	}
+	if !e.GetEphemeral() {
+		t.caughtUp(e.GetSeq())
+	}
 	return nil
+}
+
+// excuse says why a turn failed, unless the person has stopped it.
+func (t *talker) excuse(r *agentdv1.ResultMessage) {
+	if !t.failed || strings.HasPrefix(r.GetTerminalReason(), "aborted") {
+		return
+	}
+	for _, text := range append(r.GetErrors(), r.GetResult()) {
+		if text != "" {
+			t.out.Line(talk.Note, text)
+		}
+	}
 }
 
 // state keeps whether Claude works.
