@@ -72,8 +72,11 @@ func TestFlagsOfAccessThatAreRefused(t *testing.T) {
 			t.Errorf("%v: %v, want %q", c.args, err, c.want)
 		}
 	}
-	f, err := parse(t, "--token-file=t", "--allow-user", "--share-home", "--admin=a,b", "--admin=spiffe://c/d")
+	f, err := parse(t, "--token-file=t", "--allow-user", "--share-home", "--admin=a, b,", "--admin=spiffe://c/d", "--allow-dirs=/x, /y")
 	if err != nil || strings.Join(f.Admins, " ") != "a b spiffe://c/d" {
 		t.Errorf("administrators %q, %v", f.Admins, err)
+	}
+	if strings.Join(f.AllowDirs, " ") != "/x /y" {
+		t.Errorf("directories %q", f.AllowDirs)
 	}
 }

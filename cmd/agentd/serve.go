@@ -72,6 +72,7 @@ func (f *daemonFlags) Validate() error {
 	case f.AllowUser && f.Authenticates() && !f.ShareHome:
 		return fmt.Errorf("--allow-user needs --share-home where callers are authenticated: other users cannot use the owners' homes")
 	}
+	f.AllowDirs = access.Trimmed(f.AllowDirs)
 	return f.Flags.Check()
 }
 

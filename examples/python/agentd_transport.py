@@ -1,7 +1,8 @@
 """A transport of the official Python SDK whose CLI runs in agentd.
 
 query(prompt=..., options=options, transport=AgentdTransport(address, options)), or
-ClaudeSDKClient(options=options, transport=AgentdTransport(address, options)).
+ClaudeSDKClient(options=options, transport=AgentdTransport(address, options)). For a daemon
+with TLS and tokens give credentials=grpc.ssl_channel_credentials(...) and token="...".
 """
 
 import asyncio
@@ -21,18 +22,22 @@ CLOSE_SECONDS = 12  # how long the CLI has to end: agentd stops it within 10
 class AgentdTransport(Transport):
     """Speaks to one CLI, from connect to close."""
 
-    def __init__(self, address, options):
+    def __init__(self, address, options, credentials=None, token=None):
         if options.can_use_tool:  # as the SDK does for a transport of its own
             options = dataclasses.replace(options, permission_prompt_tool_name="stdio")
-        self._address, self._options = address, options
+        self._address, self._options, self._credentials = address, options, credentials
+        self._metadata = [("authorization", f"Bearer {token}")] if token else None
         self._call = self._reader = None
         self._writing = asyncio.Lock()  # gRPC takes one message at a time
         self._ended = False  # the CLI's input
         self._lines = asyncio.Queue()  # frames of the CLI, and last the exception that ends them, or None
 
     async def connect(self):
-        self._channel = grpc.aio.insecure_channel(self._address)
-        self._call = rpc.AgentServiceStub(self._channel).Tunnel()
+        if self._credentials:
+            self._channel = grpc.aio.secure_channel(self._address, self._credentials)
+        else:
+            self._channel = grpc.aio.insecure_channel(self._address)
+        self._call = rpc.AgentServiceStub(self._channel).Tunnel(metadata=self._metadata)
         try:
             await self._call.write(pb.TunnelRequest(open=self._open()))
             await self._call.read()  # opened

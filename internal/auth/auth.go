@@ -67,12 +67,12 @@ func New(ctx context.Context, cfg Config) (*Authenticator, error) {
 	var err error
 	if cfg.Tokens != "" {
 		if a.tokens, err = newTokens(cfg.Log, cfg.Tokens); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("the file of tokens: %w", err)
 		}
 	}
 	if cfg.JWT != nil {
 		if a.jwt, err = newVerifier(ctx, cfg.Log, *cfg.JWT); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("the issuer's keys: %w", err)
 		}
 	}
 	return a, nil

@@ -137,7 +137,7 @@ func (m *Manager) leave(l *Live, keep bool) {
 // launched keeps the session until it has ended.
 func (m *Manager) launched(l *Live, e engine, pid int) {
 	l.begin(e)
-	m.cfg.Log.Info("session opened", "session_id", l.ID(), "tunnel", l.tunnel, "cli_pid", pid)
+	m.cfg.Log.Info("session opened", "owner", l.Owner(), "session_id", l.ID(), "tunnel", l.tunnel, "cli_pid", pid)
 	m.mu.Lock()
 	stopping := !m.deadline.IsZero()
 	if l.before != nil { // its id is l's now
@@ -149,7 +149,7 @@ func (m *Manager) launched(l *Live, e engine, pid int) {
 		e.Close(event.CloseShuttingDown, true)
 	}
 	e.OnDone(func() { // wg waits for it through leave
-		log := m.cfg.Log.With("session_id", l.ID(), "duration", time.Since(l.Opened).Round(time.Millisecond))
+		log := m.cfg.Log.With("owner", l.Owner(), "session_id", l.ID(), "duration", time.Since(l.Opened).Round(time.Millisecond))
 		if err := e.Err(); err != nil {
 			log = log.With("error", err)
 		}

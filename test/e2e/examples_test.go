@@ -68,5 +68,7 @@ func TestExamples(t *testing.T) {
 		check(t, stdout, stderr, code)
 		stdout, stderr, code = execute(t, env, python, root+"/examples/python/history.py", d.addr)
 		said(t, stdout, stderr, code, ": Write the file hello.txt", "\nuser: Write the file", "\nassistant: [Write {", "\nuser: [result ")
+		stdout, stderr, code = execute(t, env, python, root+"/examples/python/store.py", d.addr)
+		said(t, stdout, stderr, code, `You said: "hello".`, "\n3 entries are stored", `You said: "And once more?".`, "\n6 entries are stored")
 	})
 }

@@ -1,6 +1,11 @@
 package e2e
 
 import (
+	"crypto/sha256"
+	"crypto/x509"
+	"fmt"
+	"math/big"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -32,19 +37,31 @@ func TestOfficialPythonSDK(t *testing.T) {
 	if err != nil || len(packages) != 1 {
 		t.Fatalf("the packages of %s are in %q: %v", oracle, packages, err)
 	}
-	play := func(t *testing.T, d *daemon, wants ...string) {
+	play := func(t *testing.T, d *daemon, env []string, wants ...string) {
 		t.Helper()
 		path := strings.Join([]string{root + "/gen/python", packages[0]}, string(os.PathListSeparator))
-		env := cleanEnv(t, "PYTHONPATH="+path, "PYTHONDONTWRITEBYTECODE=1")
+		env = append(cleanEnv(t, "PYTHONPATH="+path, "PYTHONDONTWRITEBYTECODE=1"), env...)
 		stdout, stderr, code := execute(t, env, python, root+"/examples/python/sdk.py", d.addr)
 		said(t, stdout, stderr, code, wants...)
 	}
 	t.Run("simulated", func(t *testing.T) {
-		play(t, serve(t, cleanEnv(t), "--cli=simulated"),
+		play(t, serve(t, cleanEnv(t), "--cli=simulated"), nil,
 			printed("a simulated Claude", "Sum: 20.5")...)
 	})
 	t.Run("real", func(t *testing.T) {
-		play(t, serveScripted(t, sum),
+		play(t, serveScripted(t, sum), nil,
 			printed("Hello from the script.", "It is 20.5.")...)
+	})
+	t.Run("with TLS and a token", func(t *testing.T) {
+		dir, ca := t.TempDir(), newAuthority(t)
+		_, cert, key := ca.issue(t, x509.Certificate{SerialNumber: big.NewInt(2), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}})
+		token := sha256.Sum256([]byte("t1"))
+		for name, data := range map[string][]byte{
+			"ca.pem": ca.pem, "cert.pem": cert, "key.pem": key, "tokens.yaml": fmt.Appendf(nil, "tokens: [{owner: a, sha256: %x}]", token),
+		} {
+			replace(t, filepath.Join(dir, name), data)
+		}
+		d := serve(t, cleanEnv(t), "--cli=simulated", "--tls-cert="+dir+"/cert.pem", "--tls-key="+dir+"/key.pem", "--token-file="+dir+"/tokens.yaml")
+		play(t, d, []string{"AGENTD_TLS_CA=" + dir + "/ca.pem", "AGENTD_TOKEN=t1"}, printed("a simulated Claude", "Sum: 20.5")...)
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
@@ -60,6 +61,7 @@ func (f *Flags) Check() error {
 			return fmt.Errorf("%s is set and empty: unset it where callers need not say who they are", name)
 		}
 	}
+	f.Admins = Trimmed(f.Admins)
 	switch {
 	case (f.TLSCert == "") != (f.TLSKey == ""):
 		return errors.New("--tls-cert and --tls-key need each other")
@@ -67,8 +69,8 @@ func (f *Flags) Check() error {
 		return errors.New("--tls-client-ca needs --tls-cert and --tls-key")
 	case (f.JWTIssuer == "") != (f.JWTAudience == "") || (f.JWTIssuer == "") != (f.JWTKeys == ""):
 		return errors.New("--jwt-issuer, --jwt-audience and --jwt-keys need each other")
-	case f.JWTClaim == "":
-		return errors.New("--jwt-claim must not be empty")
+	case f.JWTClaim == "", f.JWTClaim != "sub" && f.JWTIssuer == "":
+		return errors.New("--jwt-claim must not be empty, and needs --jwt-issuer")
 	case f.Authenticates():
 		if f.ShareHome && f.Homes != "" {
 			return errors.New("--share-home and --homes exclude each other")
@@ -151,4 +153,29 @@ func (f *Flags) HomesDir() (string, error) {
 		state = filepath.Join(home, ".local", "state")
 	}
 	return filepath.Join(state, "agentd", "homes"), nil
+}
+
+// Kinds names the credentials that count.
+func (f *Flags) Kinds() string {
+	var kinds []string
+	for _, kind := range []struct {
+		counts bool
+		name   string
+	}{{f.TokenFile != "", "tokens"}, {f.JWTIssuer != "", "JSON Web Tokens"}, {f.TLSClientCA != "", "client certificates"}} {
+		if kind.counts {
+			kinds = append(kinds, kind.name)
+		}
+	}
+	return strings.Join(kinds, ", ")
+}
+
+// Trimmed is a list of a flag without the blanks that people write after commas.
+func Trimmed(list []string) []string {
+	var trimmed []string
+	for _, element := range list {
+		if element = strings.TrimSpace(element); element != "" {
+			trimmed = append(trimmed, element)
+		}
+	}
+	return trimmed
 }

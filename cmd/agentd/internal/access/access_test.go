@@ -31,6 +31,7 @@ func TestCheck(t *testing.T) {
 		{&Flags{JWTIssuer: "i", JWTKeys: "k", JWTClaim: "sub"}, "need each other", "encryption"},
 		{&Flags{JWTAudience: "a", JWTClaim: "sub"}, "need each other", "encryption or authentication"},
 		{&Flags{TokenFile: "t"}, "--jwt-claim must not be empty", "encryption"},
+		{&Flags{TokenFile: "t", JWTClaim: "team"}, "needs --jwt-issuer", "encryption"},
 		{with(func(f *Flags) { f.TokenFile, f.ShareHome, f.Homes = "t", true, "h" }), "exclude each other", ""},
 		{with(func(f *Flags) { f.Admins = []string{"a"} }), "callers who are told apart", "authentication"},
 		{with(func(f *Flags) { f.Homes = "h" }), "callers who are told apart", "authentication"},

@@ -15,13 +15,27 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// Parse reads one object of scalars, as JSON where it begins with a brace
-// and as YAML otherwise. Values are returned as text, null as no value.
+// Parse reads one object of scalars and lists of them, as JSON where it begins with a
+// brace and as YAML otherwise. Values are returned as text, lists with commas between
+// their elements, null as no value.
 func Parse(data []byte) (map[string]string, error) {
 	if data = bytes.TrimSpace(data); len(data) > 0 && data[0] == '{' {
 		return parseJSON(data)
 	}
 	return parseYAML(data)
+}
+
+// errKind says what a value may be.
+var errKind = errors.New("want a string, a number, a boolean, or a list of them")
+
+// join makes a list one value. An element with a comma would become two.
+func join(elements []string) (string, error) {
+	for _, e := range elements {
+		if strings.Contains(e, ",") {
+			return "", fmt.Errorf("%q has a comma, which separates elements", e)
+		}
+	}
+	return strings.Join(elements, ","), nil
 }
 
 func parseJSON(data []byte) (map[string]string, error) {
@@ -31,21 +45,44 @@ func parseJSON(data []byte) (map[string]string, error) {
 	}
 	values := make(map[string]string, len(members))
 	for key, value := range members {
-		switch value.Kind() {
-		case 'n':
-		case 't', 'f', '0':
-			values[key] = string(value)
-		case '"':
-			var text string
-			if err := json.Unmarshal(value, &text); err != nil {
-				return nil, fmt.Errorf("%s: %w", key, err)
-			}
-			values[key] = text
-		default:
-			return nil, fmt.Errorf("%s: want a string, a number or a boolean", key)
+		if value.Kind() == 'n' {
+			continue
 		}
+		text, err := valueJSON(value)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", key, err)
+		}
+		values[key] = text
 	}
 	return values, nil
+}
+
+func valueJSON(value jsontext.Value) (text string, err error) {
+	if value.Kind() != '[' {
+		return scalarJSON(value)
+	}
+	var list []jsontext.Value
+	if err := json.Unmarshal(value, &list); err != nil {
+		return "", err
+	}
+	elements := make([]string, len(list))
+	for i, element := range list {
+		if elements[i], err = scalarJSON(element); err != nil {
+			return "", err
+		}
+	}
+	return join(elements)
+}
+
+func scalarJSON(value jsontext.Value) (text string, err error) {
+	switch value.Kind() {
+	case 't', 'f', '0':
+		return string(value), nil
+	case '"':
+		err = json.Unmarshal(value, &text)
+		return text, err
+	}
+	return "", errKind
 }
 
 func parseYAML(data []byte) (map[string]string, error) {
@@ -62,21 +99,45 @@ func parseYAML(data []byte) (map[string]string, error) {
 		return nil, errors.New("want one mapping of flags to their values")
 	}
 	for i := 0; i+1 < len(members.Content); i += 2 {
-		key, value := members.Content[i].Value, members.Content[i+1]
-		if value.Kind == yaml.AliasNode {
-			value = value.Alias
-		}
-		_, twice := values[key]
-		switch {
-		case twice:
+		key, value := members.Content[i].Value, aliased(members.Content[i+1])
+		if _, twice := values[key]; twice {
 			return nil, fmt.Errorf("line %d: %s stands there twice", value.Line, key)
-		case value.Kind != yaml.ScalarNode:
-			return nil, fmt.Errorf("line %d: %s: want a string, a number or a boolean", value.Line, key)
-		case value.Tag != "!!null":
-			values[key] = value.Value
 		}
+		if value.Tag == "!!null" {
+			continue
+		}
+		text, err := valueYAML(value)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %s: %w", value.Line, key, err)
+		}
+		values[key] = text
 	}
 	return values, nil
+}
+
+func valueYAML(value *yaml.Node) (string, error) {
+	if value.Kind == yaml.ScalarNode {
+		return value.Value, nil
+	}
+	if value.Kind != yaml.SequenceNode {
+		return "", errKind
+	}
+	var elements []string
+	for _, element := range value.Content {
+		if element = aliased(element); element.Kind != yaml.ScalarNode || element.Tag == "!!null" {
+			return "", errKind
+		}
+		elements = append(elements, element.Value)
+	}
+	return join(elements)
+}
+
+// aliased is what a node stands for.
+func aliased(n *yaml.Node) *yaml.Node {
+	if n.Kind == yaml.AliasNode {
+		return n.Alias
+	}
+	return n
 }
 
 // Check refuses keys that name no flag, and says what may have been meant.

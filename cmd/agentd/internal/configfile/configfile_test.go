@@ -15,6 +15,9 @@ func TestParse(t *testing.T) {
 		"---\nallow-user: true # yes": {"allow-user": "true"},
 		"cli: ~\nlisten: ''":          {"listen": ""},
 		"a: &x 1\nb: *x":              {"a": "1", "b": "1"},
+		"admin: [a, 2]\nb: []":        {"admin": "a,2", "b": ""},
+		"admin:\n- &x a\n- *x":        {"admin": "a,a"},
+		`{"admin":["a",2,true]}`:      {"admin": "a,2,true"},
 		" {\n\t\"listen\": \"a\",\n\t\"max-sessions\": 7,\n\t\"cli\": null, \"allow-user\": false}": {
 			"listen": "a", "max-sessions": "7", "allow-user": "false",
 		},
@@ -26,11 +29,15 @@ func TestParse(t *testing.T) {
 	for text, want := range map[string]string{
 		"listen":                 "want one mapping",
 		"- listen":               "want one mapping",
-		"listen: [a, b]":         "line 1: listen: want a string",
+		"listen: [a, {b: c}]":    "line 1: listen: want a string",
+		"listen: [a, ~]":         "line 1: listen: want a string",
+		"listen: ['a,b']":        `line 1: listen: "a,b" has a comma`,
+		`{"listen":["a",["b"]]}`: "listen: want a string",
+		`{"listen":["a,b"]}`:     `listen: "a,b" has a comma`,
 		"cli: x\nlisten: {a: b}": "line 2: listen: want a string",
 		"cli: x\ncli: y":         "line 2: cli stands there twice",
 		"cli: 'x":                "yaml",
-		`{"listen":["a"]}`:       "listen: want a string",
+		`{"listen":{"a":1}}`:     "listen: want a string",
 		`{"cli":"x","cli":"y"}`:  "duplicate",
 		`{"cli":"x"`:             "unexpected EOF",
 	} {

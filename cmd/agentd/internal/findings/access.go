@@ -26,7 +26,7 @@ func Callers(ctx context.Context, r *Report, f *access.Flags) {
 	case who == nil:
 		r.Add(OK, "auth", "none: every caller is an administrator of everything")
 	default:
-		r.Add(OK, "auth", "callers are told apart, %d of them named as administrators", len(f.Admins))
+		r.Add(OK, "auth", "callers are told apart by %s; %d administrators are named", f.Kinds(), len(f.Admins))
 	}
 }
 

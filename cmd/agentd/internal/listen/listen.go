@@ -59,7 +59,7 @@ func (a Address) Allowed(insecure bool, lacks string) error {
 		return nil
 	}
 	return fmt.Errorf("--listen %s can be reached from other machines, without %s: use a loopback address or a unix socket, "+
-		"set up both --tls-cert and --token-file, --jwt-issuer or --tls-client-ca, or say --insecure-listen", a, lacks)
+		"or encrypt (--tls-cert, --tls-key) and authenticate (--token-file, --jwt-issuer or --tls-client-ca), or say --insecure-listen", a, lacks)
 }
 
 // String is the address as flags spell it.

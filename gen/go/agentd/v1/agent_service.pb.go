@@ -371,7 +371,9 @@ type SessionResponse_Event struct {
 type SessionResponse_Opened struct {
 	// Opened is the first response after open, but for the store_request events
 	// of a session that is resumed from the caller's session store, and what
-	// resolves them.
+	// resolves them. A start that fails has none: its events, a result with
+	// is_error among them where the CLI said why, and closed come without it, and
+	// the status tells.
 	Opened *SessionOpened `protobuf:"bytes,11,opt,name=opened,proto3,oneof"`
 }
 

@@ -209,7 +209,9 @@ func (*StoreRequest_ListSubkeys) isStoreRequest_Call() {}
 // StoreKey names a transcript in a store; SDK: SessionKey.
 type StoreKey struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Project key names the project.
+	// Project key names the project: the working directory with all but letters and
+	// digits replaced, as the CLI names its folder. A session with another
+	// options.cwd asks for another project.
 	ProjectKey string `protobuf:"bytes,1,opt,name=project_key,json=projectKey,proto3" json:"project_key,omitempty"`
 	// Session id is the CLI's id of the conversation.
 	SessionId string `protobuf:"bytes,2,opt,name=session_id,json=sessionId,proto3" json:"session_id,omitempty"`

@@ -142,7 +142,9 @@ export type SessionResponse = Message<"agentd.v1.SessionResponse"> & {
     /**
      * Opened is the first response after open, but for the store_request events
      * of a session that is resumed from the caller's session store, and what
-     * resolves them.
+     * resolves them. A start that fails has none: its events, a result with
+     * is_error among them where the CLI said why, and closed come without it, and
+     * the status tells.
      *
      * @generated from field: agentd.v1.SessionOpened opened = 11;
      */

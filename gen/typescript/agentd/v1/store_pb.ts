@@ -114,7 +114,9 @@ export const StoreRequestSchema: GenMessage<StoreRequest> = /*@__PURE__*/
  */
 export type StoreKey = Message<"agentd.v1.StoreKey"> & {
   /**
-   * Project key names the project.
+   * Project key names the project: the working directory with all but letters and
+   * digits replaced, as the CLI names its folder. A session with another
+   * options.cwd asks for another project.
    *
    * @generated from field: string project_key = 1;
    */
