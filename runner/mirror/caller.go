@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/agentd/agentd/history/store"
+	"github.com/agentd/agentd/history/transcript"
 	"github.com/agentd/agentd/runner/protocol/callback"
 	"github.com/agentd/agentd/runner/protocol/control"
 	"github.com/agentd/agentd/runner/protocol/rawjson"
@@ -114,7 +114,7 @@ func read[T any](ctx context.Context, c Caller, call *callback.StoreCall) (T, er
 	if err != nil {
 		return answer, err
 	}
-	if err := json.Unmarshal(payload, &answer, jsontext.AllowDuplicateNames(true)); err != nil {
+	if err := json.Unmarshal(payload, &answer, transcript.Tolerant); err != nil {
 		return answer, fmt.Errorf("the answer to %s: %w", call.Method, err)
 	}
 	return answer, nil

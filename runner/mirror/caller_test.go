@@ -134,6 +134,18 @@ func TestLoadInPartsSS2(t *testing.T) {
 	}
 }
 
+// TestLoadKeepsOddEntries shows that what a store was given once is taken back as it was:
+// escapes that no text can have, and whatever the CLI nests.
+func TestLoadKeepsOddEntriesSS2(t *testing.T) {
+	deep := strings.Repeat("[", 2000) + strings.Repeat("]", 2000)
+	want := []rawjson.Value{rawjson.Value(`{"text":"\ud800","n":9007199254740993}`), rawjson.Value(`{"deep":` + deep + `}`)}
+	_, s := of(nil, `{"entries":[`+string(want[0])+`,`+string(want[1])+`],"more":false}`)
+	got, err := s.Load(t.Context(), key)
+	if diff := cmp.Diff(want, got); diff != "" || err != nil {
+		t.Errorf("%v (-want +got):\n%s", err, diff)
+	}
+}
+
 // TestNoAnswer shows what becomes of a question that nobody answers.
 func TestNoAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

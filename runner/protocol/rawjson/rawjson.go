@@ -29,12 +29,14 @@ const MaxReadDepth = 10_000
 // Check returns text as a [Value] that fits on one line: exactly one JSON
 // value, valid UTF-8, at most [MaxDepth] deep, without insignificant
 // whitespace. Key order, number spelling, duplicate keys and escapes stay.
-func Check(text string) (Value, error) {
+func Check(text string) (Value, error) { return check(text, MaxDepth) }
+
+func check(text string, deepest int) (Value, error) {
 	if !utf8.ValidString(text) {
 		return nil, errors.New("is not valid UTF-8")
 	}
-	if d := Depth(text); d > MaxDepth {
-		return nil, fmt.Errorf("nests %d levels deep, %d are allowed", d, MaxDepth)
+	if d := Depth(text); d > deepest {
+		return nil, fmt.Errorf("nests %d levels deep, %d are allowed", d, deepest)
 	}
 	v := Value(text)
 	if err := v.Compact(jsontext.AllowDuplicateNames(true)); err != nil {
@@ -44,8 +46,14 @@ func Check(text string) (Value, error) {
 }
 
 // CheckObject is [Check] for a value that must be an object.
-func CheckObject(text string) (Value, error) {
-	v, err := Check(text)
+func CheckObject(text string) (Value, error) { return checkObject(text, MaxDepth) }
+
+// CheckEntry is [CheckObject] for an entry of a transcript, which the CLI wrote: it may
+// nest as deep as what a line of its holds in a list.
+func CheckEntry(text string) (Value, error) { return checkObject(text, MaxReadDepth-2) }
+
+func checkObject(text string, deepest int) (Value, error) {
+	v, err := check(text, deepest)
 	if err != nil {
 		return nil, err
 	}

@@ -89,7 +89,7 @@ type checker struct{ violations []fault.Violation }
 
 // object checks the i-th JSON object; path is where it stands, with a place for i.
 func (k *checker) object(path string, i int, text string) rawjson.Value {
-	v, err := rawjson.CheckObject(text)
+	v, err := rawjson.CheckEntry(text)
 	if err != nil {
 		k.violations = fault.Append(k.violations, fault.Violation{Field: fmt.Sprintf(path, i), Description: err.Error()})
 	}

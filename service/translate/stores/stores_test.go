@@ -1,6 +1,7 @@
 package stores_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -96,6 +97,16 @@ func TestEveryMethodIsTranslated(t *testing.T) {
 		if name := string(fields.Get(i).Name()); !arms[name] {
 			t.Errorf("no call has the arm %s", name)
 		}
+	}
+}
+
+// TestOddEntriesAreTaken checks that entries which an append gave can be given back.
+func TestOddEntriesAreTaken(t *testing.T) {
+	entries := []string{`{"text":"\ud800","n":9007199254740993,"n":2}`, `{"deep":` + strings.Repeat("[", 2000) + strings.Repeat("]", 2000) + `}`}
+	load := &agentdv1.StoreAnswer_Load{Load: &agentdv1.StoreLoadResult{Found: true, EntriesJson: entries}}
+	reply, violations, ok := stores.Answer(&callback.StoreCall{Method: callback.StoreLoad}, &agentdv1.StoreAnswer{Result: load})
+	if want := `{"entries":[` + strings.Join(entries, ",") + `],"more":false}`; !ok || violations != nil || string(reply.Payload) != want {
+		t.Errorf("%v %v\n got %s\nwant %s", ok, violations, reply.Payload, want)
 	}
 }
 
