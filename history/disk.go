@@ -21,6 +21,10 @@ import (
 	"github.com/agentd/agentd/internal/fault"
 )
 
+// ProjectVariable is the variable that names the one project of a configuration directory,
+// where CLAUDE_CONFIG_DIR says which that is.
+const ProjectVariable = "CLAUDE_CODE_PROJECT_DIR_NAME"
+
 // longest is how many UTF-16 units of a path a project's name keeps.
 const longest = 200
 
@@ -72,7 +76,7 @@ func DiskOf(env []string) Disk {
 		return Disk{Root: norm.NFC.String(filepath.Join(cmp.Or(variable(env, "HOME"), home()), ".claude"))}
 	}
 	d := Disk{Root: norm.NFC.String(config)}
-	if name := variable(env, "CLAUDE_CODE_PROJECT_DIR_NAME"); projectName.MatchString(name) && !reserved.MatchString(name) {
+	if name := variable(env, ProjectVariable); projectName.MatchString(name) && !reserved.MatchString(name) {
 		d.Project = name
 	}
 	return d

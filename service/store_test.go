@@ -15,6 +15,7 @@ import (
 	"google.golang.org/protobuf/types/known/durationpb"
 
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
+	"github.com/agentd/agentd/history"
 	"github.com/agentd/agentd/internal/testdaemon"
 	"github.com/agentd/agentd/service"
 )
@@ -287,6 +288,32 @@ func TestResumedCLISS9SS20SS24SS26SS34(t *testing.T) {
 		_ = s.Err()
 		if left, err := os.ReadDir(temp); err != nil || len(left) > 0 {
 			d.T.Errorf("left behind: %v, %v", left, err)
+		}
+	})
+}
+
+// TestResumedCLIFindsItsProject checks that a CLI whose conversation came from the store looks
+// for it where it was laid out: a name for the project that the owner's configuration does
+// not take is none for a configuration directory of its own either.
+func TestResumedCLIFindsItsProjectSS16SS20(t *testing.T) {
+	cfg := mirroring(1)
+	cfg.Service = func(c *service.Config) { c.BaseEnv, c.TempDir = append(c.BaseEnv, "HOME=/h"), t.TempDir() }
+	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
+		o := callersStore()
+		o.Resume, o.Cwd = proto.String(testdaemon.UUID(1)), proto.String("/w/x.y")
+		o.Env = map[string]string{"CLAUDE_CODE_PROJECT_DIR_NAME": "mine"}
+		s := d.Dial("alice").Session(&agentdv1.SessionRequest{Message: &agentdv1.SessionRequest_Open{Open: &agentdv1.OpenSession{Options: o}}})
+		asked := s.Event(isStoreRequest).GetStoreRequest()
+		s.Answer(loaded(asked.GetRequestId()))
+		s.Until(func(m *agentdv1.SessionResponse) bool { return m.GetOpened() != nil })
+		env := d.CLI.Specs()[0].Env
+		disk := history.DiskOf(env)
+		file := filepath.Join(disk.Projects(), disk.Key("/w/x.y"), testdaemon.UUID(1)+".jsonl")
+		if files := below(d.T, disk.Root); !slices.Contains(files, file) {
+			d.T.Errorf("the CLI looks for %s, there are %q", file, files)
+		}
+		if key := asked.GetLoad().GetKey().GetProjectKey(); key != disk.Key("/w/x.y") {
+			d.T.Errorf("asked for project %s, the CLI writes to %s", key, disk.Key("/w/x.y"))
 		}
 	})
 }

@@ -18,6 +18,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agentd/agentd/history"
 	"github.com/agentd/agentd/internal/fault"
 	"github.com/agentd/agentd/runner"
 	"github.com/agentd/agentd/runner/protocol/control"
@@ -89,6 +90,7 @@ type Program struct {
 	spec     Spec
 	dir      string
 	config   string // the CLI's own configuration directory, empty: the owner's
+	project  string // what the project is called in config, empty: as the working directory is
 	delivery option.Delivery
 	// begun is the start that is due next, and first says that it is the session's
 	// first. Who sets them is who launches.
@@ -290,6 +292,9 @@ func (p *Program) initialize() (rawjson.Value, error) {
 // revival.
 func (p *Program) process(o option.Options) runner.Spec {
 	env := option.Env(o, environ.Spec{Base: p.spec.Env, Version: p.host.Version, TempDir: p.dir, ConfigDir: p.config})
+	if p.config != "" && p.project == "" { // a name counts only beside CLAUDE_CONFIG_DIR, which the owner's may lack
+		env = slices.DeleteFunc(env, func(kv string) bool { return strings.HasPrefix(kv, history.ProjectVariable+"=") })
+	}
 	return runner.Spec{
 		Path: p.spec.CLI.Path, Args: append(slices.Clone(p.spec.CLI.Args), argv.Write(o, p.delivery)...),
 		Env: append(env, p.spec.CLI.Env...), Dir: o.Cwd, User: o.User,

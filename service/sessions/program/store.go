@@ -46,6 +46,7 @@ func (p *Program) resume(ctx context.Context, s store.Store) (spec runner.Spec, 
 	if err := p.layOut(c, plain.Env, project); err != nil {
 		return plain, "", NoRoom("the conversation", err)
 	}
+	p.project = disk.Project
 	o.Resume, o.ContinueConversation = c.Session, false
 	return p.process(o), filepath.Join(p.config, "projects"), nil
 }
