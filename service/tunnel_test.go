@@ -21,7 +21,7 @@ const hello = `{"type":"user","message":{"role":"user","content":"hello"}}`
 // TestTunnelCarriesLinesT2T3 checks that lines go both ways as they are.
 func TestTunnelCarriesLinesT2T3(t *testing.T) {
 	odd := []string{
-		`{ "type" : "user", "n": 1.0, "big": 9007199254740993, "a": 1, "a": 2, "s": "\ud800 \u2028 é` + "\u2028" + `" }`,
+		`{ "type" : "user", "message": {"role" : "user"}, "n": 1.0, "big": 9007199254740993, "a": 1, "a": 2, "s": "\ud800 \u2028 é` + "\u2028" + `" }`,
 		`{"type":"control_request","request_id":"1","request":{"subtype":"initialize"}}`,
 		`{"type":"no SDK knows this"}`,
 	}
@@ -66,6 +66,9 @@ func TestTunnelRefusesLines(t *testing.T) {
 		bad := []string{
 			"", "hello", `{"a":1} {"b":2}`, "{\"a\":\n1}", hello + "\n", hello + "\r\n", `["a"]`, `{"a":`,
 			strings.Repeat(`{"a":`, 1001) + "1" + strings.Repeat("}", 1001), `{"a":"` + strings.Repeat("x", 32<<20) + `"}`,
+			`{"type":"user"}`, `{"type":"user","message":"hi"}`, `{"message":{"role":"assistant"},"type":"user"}`,
+			`{"type":"user","message":{"role":"user"},"message":{}}`, `{"type":"keep_alive","type":"user"}`,
+			`{"type":"control_request","request_id":"1"}`, `{"type":"control_request","request_id":"1","request":null}`,
 		}
 		for _, line := range bad {
 			tunnel.Frame(line)
@@ -93,7 +96,7 @@ func TestTunnelRefusesLines(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" {
 			d.T.Errorf("the refusals are others (-want +got):\n%s", diff)
 		}
-		if diff := cmp.Diff([]uint64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15}, places); diff != "" {
+		if diff := cmp.Diff([]uint64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 22}, places); diff != "" {
 			d.T.Errorf("the refused are others (-want +got):\n%s", diff)
 		}
 		if lines := d.CLI.Lines(0); len(lines) != 1 || lines[0].Raw != hello+"\n" {

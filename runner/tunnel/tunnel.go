@@ -21,8 +21,7 @@ import (
 	"github.com/agentd/agentd/runner/event"
 	"github.com/agentd/agentd/runner/journal"
 	"github.com/agentd/agentd/runner/limits"
-	"github.com/agentd/agentd/runner/protocol/rawjson"
-	"github.com/agentd/agentd/runner/protocol/wire"
+	"github.com/agentd/agentd/runner/protocol"
 	"github.com/agentd/agentd/runner/transport"
 )
 
@@ -101,11 +100,10 @@ func (t *Tunnel) Events() *journal.Subscription { return t.events }
 
 // Send sends a line to the CLI as it is. One that would end the CLI is refused.
 func (t *Tunnel) Send(text string) error {
-	line, err := rawjson.CheckLine(text)
+	line, kind, err := protocol.CheckLine(text)
 	if err != nil {
 		return fault.Invalid("frame", "%v", err)
 	}
-	kind, _, _ := wire.Head(line) // the line is valid
 	if err := t.conn.Send(line); err != nil {
 		return err
 	}

@@ -763,7 +763,9 @@ type TunnelRequest_Open struct {
 
 type TunnelRequest_Frame struct {
 	// Frame is one line for the CLI's stdin, without its line end: a JSON object
-	// that nests at most 1,000 levels deep. It reaches the CLI as it is.
+	// that nests at most 1,000 levels deep. It reaches the CLI as it is. What the CLI
+	// would end at is refused as well: a user frame whose message has another role
+	// than "user", and a control_request without a request.
 	Frame string `protobuf:"bytes,11,opt,name=frame,proto3,oneof"`
 }
 
