@@ -268,6 +268,39 @@ func TestFlushAtTheEndIsBounded(t *testing.T) {
 	}
 }
 
+// TestFlushIsCutShortWhenTheDaemonStops shows that what waits for a silent store already waits
+// no longer than the daemon does, once that stops.
+func TestFlushIsCutShortWhenTheDaemonStops(t *testing.T) {
+	for name, c := range map[string]struct {
+		script []string
+		end    func(*runner.Session)
+	}{
+		"closed":  {[]string{"init", mirrors("user"), "wait eof"}, func(s *runner.Session) { s.Close(event.CloseRequested, false) }},
+		"ladder":  {[]string{"init", mirrors("user"), "ignore eof", "wait eof"}, func(s *runner.Session) { s.Close(event.CloseRequested, false) }},
+		"crashed": {[]string{"init", mirrors("user"), "result", "exit 1"}, func(*runner.Session) {}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			play(t, lines(c.script...), stored, func(h *harness) {
+				h.start()
+				synctest.Wait()
+				c.end(h.session)
+				time.Sleep(time.Second)
+				began := time.Now()
+				h.session.Close(event.CloseShuttingDown, true)
+				h.session.Close(event.CloseShuttingDown, false)
+				h.closed()
+				if d := time.Since(began); d > 15*time.Second { // the ladder's EOF, and 10 s
+					t.Errorf("it took %v", d)
+				}
+				h.checkJournal()
+				if len(h.mirrorErrors()) != 1 {
+					t.Errorf("told of %q", h.mirrorErrors())
+				}
+			})
+		})
+	}
+}
+
 // TestResultIsKeptBackWithinBounds shows that a result is delivered although it is not
 // stored yet when too much waits behind it.
 func TestResultIsKeptBackWithinBounds(t *testing.T) {

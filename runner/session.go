@@ -184,6 +184,9 @@ func (s *Session) Journal() *journal.Journal { return s.journal }
 // Close ends the session. With finishTurn the running turn may end first, and
 // is interrupted otherwise. Done tells when it has ended.
 func (s *Session) Close(reason event.CloseReason, finishTurn bool) {
+	if reason == event.CloseShuttingDown && !finishTurn {
+		s.mirror.Hurry(s.cfg.Limits.FlushStopping)
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if reason == event.CloseCallerLost || reason == event.CloseDetachExpired {

@@ -49,6 +49,8 @@ type Mirror struct {
 	held  int           // bytes of the lines that are kept back
 	hurry chan struct{} // closed, and replaced, when a result is kept back no longer
 	late  bool          // nothing is kept back any longer
+	waits int           // how many wait for the store: Settle, Close
+	most  time.Duration // for how long they may, whatever their limits; 0: as these say
 }
 
 // New returns the mirror of a session, which lives until ctx is done or it is closed.
@@ -163,6 +165,8 @@ func (m *Mirror) Settle(limit time.Duration) {
 	if m == nil {
 		return
 	}
+	limit, waited := m.wait(limit)
+	defer waited()
 	done := make(chan struct{})
 	m.lines.Do(0, func() { close(done) })
 	late := time.NewTimer(limit)
@@ -196,10 +200,43 @@ func (m *Mirror) Close(limit time.Duration) {
 	if m == nil {
 		return
 	}
+	limit, waited := m.wait(limit)
+	defer waited()
 	end := time.Now().Add(limit)
 	m.Settle(limit)
 	m.entries.Close(time.Until(end))
 	m.lines.Close()
+}
+
+// wait notes that somebody waits for the store until waited is called, and returns for
+// how long at most.
+func (m *Mirror) wait(limit time.Duration) (most time.Duration, waited func()) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.waits++
+	if m.most > 0 {
+		limit = min(limit, m.most)
+	}
+	return limit, func() {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		m.waits--
+	}
+}
+
+// Hurry has a [Mirror.Settle] or [Mirror.Close] that waits wait for no longer than limit
+// from now, and those that come no longer either. What has not reached the store by then
+// is lost.
+func (m *Mirror) Hurry(limit time.Duration) {
+	if m == nil {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.most == 0 && m.waits > 0 {
+		time.AfterFunc(limit, m.entries.Abandon)
+	}
+	m.most = limit
 }
 
 // Abandon has a [Mirror.Close] that waits return soon: what has not reached the store
