@@ -94,11 +94,7 @@ func (m *Mirror) Add(path string, entries []rawjson.Value) {
 		m.cfg.Unplaced(path)
 		return
 	}
-	size := 0
-	for _, e := range entries {
-		size += len(e)
-	}
-	if why := m.add(key, entries, size); why != nil {
+	if why := m.add(key, entries, Size(entries)); why != nil {
 		m.cfg.Failed(key, why)
 	}
 }

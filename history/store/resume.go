@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,6 +26,8 @@ type Resume struct {
 	Session string
 	// Timeout bounds each call of the store; at 0 none is made.
 	Timeout time.Duration
+	// Most is how many bytes its entries may have; 0: [MaxConversation].
+	Most int
 	// Skipped is told of subpaths that could lead out of the conversation's folder.
 	// Required.
 	Skipped func(subpath string)
@@ -59,6 +62,7 @@ func (r Resume) Load(ctx context.Context) (*Conversation, error) {
 		return nil, err
 	}
 	c.Agents = make(map[string][]rawjson.Value)
+	left := cmp.Or(r.Most, MaxConversation) - Size(c.Entries)
 	for _, path := range paths {
 		if !inside(path) {
 			r.Skipped(path)
@@ -67,6 +71,13 @@ func (r Resume) Load(ctx context.Context) (*Conversation, error) {
 		if c.Agents[path], err = r.load(ctx, Key{Project: r.Project, Session: c.Session, Subpath: path}); err != nil {
 			return nil, err
 		}
+		left -= Size(c.Agents[path])
+		if left < 0 {
+			break
+		}
+	}
+	if left < 0 {
+		return nil, failed(loadOf(Key{Session: c.Session}), ErrTooLarge)
 	}
 	return c, nil
 }
@@ -107,11 +118,15 @@ func (r Resume) candidate(ctx context.Context, session string) (*Conversation, e
 }
 
 func (r Resume) load(ctx context.Context, key Key) ([]rawjson.Value, error) {
-	what := "load of session " + key.Session
-	if key.Subpath != "" {
-		what += " subpath " + key.Subpath
+	return within(ctx, r.Timeout, loadOf(key), func(ctx context.Context) ([]rawjson.Value, error) { return r.Store.Load(ctx, key) })
+}
+
+// loadOf is what a load is called in errors.
+func loadOf(key Key) string {
+	if key.Subpath == "" {
+		return "load of session " + key.Session
 	}
-	return within(ctx, r.Timeout, what, func(ctx context.Context) ([]rawjson.Value, error) { return r.Store.Load(ctx, key) })
+	return "load of session " + key.Session + " subpath " + key.Subpath
 }
 
 // sidechain reports whether an entry is one of a subagent.
@@ -141,5 +156,10 @@ func within[T any](ctx context.Context, timeout time.Duration, what string, call
 	case bounded.Err() != nil:
 		return none, late
 	}
-	return none, fault.New(fault.StoreUnavailable, "the session store: %s failed while resuming: %v", what, err).Wrap(err)
+	return none, failed(what, err)
+}
+
+// failed says that a store did not do what a resumed session needs.
+func failed(what string, err error) *fault.Error {
+	return fault.New(fault.StoreUnavailable, "the session store: %s failed while resuming: %v", what, err).Wrap(err)
 }

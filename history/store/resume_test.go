@@ -56,6 +56,19 @@ func TestLoadSS2SS6SS20(t *testing.T) {
 	expect(t, "asked", m.asked(), "load -w "+uuid(1)+"  ", "load -w "+uuid(1)+" subagents/agent-a ")
 }
 
+// TestResumedWithinBounds shows that the transcripts of subagents count for the bound.
+func TestResumedWithinBounds(t *testing.T) {
+	m := holding(map[string][]rawjson.Value{
+		uuid(1): lines(`{"n":1}`), uuid(1) + "/subagents/agent-a": lines(`{"n":1}`), uuid(1) + "/subagents/agent-b": lines(`{"n":1}`),
+	})
+	for most, fits := range map[int]bool{21: true, 20: false, 6: false} {
+		_, err := store.Resume{Store: m, Project: "-w", Session: uuid(1), Timeout: time.Minute, Most: most}.Load(t.Context())
+		if fits != (err == nil) || !fits && (fault.ReasonOf(err) != fault.StoreUnavailable || !errors.Is(err, store.ErrTooLarge)) {
+			t.Errorf("at most %d: %v", most, err)
+		}
+	}
+}
+
 func TestNothingIsResumedSS21(t *testing.T) {
 	m := holding(map[string][]rawjson.Value{uuid(1): lines(`{}`)})
 	for name, session := range map[string]string{"another": uuid(2), "none in a list": ""} {

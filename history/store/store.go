@@ -3,10 +3,26 @@ package store
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/agentd/agentd/runner/protocol/rawjson"
 )
+
+// MaxConversation is how many bytes of entries a conversation may have that is resumed,
+// its subagents' included: all of them are held until they are laid out.
+const MaxConversation = 512 << 20
+
+// ErrTooLarge says that a conversation is larger than is resumed.
+var ErrTooLarge = fmt.Errorf("the conversation has more than %d bytes, which are not resumed", MaxConversation)
+
+// Size is how many bytes entries have.
+func Size(entries []rawjson.Value) (n int) {
+	for _, e := range entries {
+		n += len(e)
+	}
+	return n
+}
 
 // Key names a transcript.
 type Key struct {

@@ -20,13 +20,14 @@ import (
 type Caller struct {
 	session Session
 	methods []string
+	most    int // bytes of a transcript that is loaded
 }
 
 var _ store.Store = Caller{}
 
 // NewCaller returns the store that a caller hosts. methods are the optional ones that it
 // has.
-func NewCaller(s Session, methods []string) Caller { return Caller{s, methods} }
+func NewCaller(s Session, methods []string) Caller { return Caller{s, methods, store.MaxConversation} }
 
 // Append implements [store.Store].
 func (c Caller) Append(ctx context.Context, key store.Key, entries []rawjson.Value) error {
@@ -39,6 +40,7 @@ func (c Caller) Append(ctx context.Context, key store.Key, entries []rawjson.Val
 // Load implements [store.Store].
 func (c Caller) Load(ctx context.Context, key store.Key) ([]rawjson.Value, error) {
 	var all []rawjson.Value
+	left := c.most
 	for {
 		call := of(callback.StoreLoad, key)
 		call.After = len(all)
@@ -48,6 +50,9 @@ func (c Caller) Load(ctx context.Context, key store.Key) ([]rawjson.Value, error
 		}](ctx, c, call)
 		if err != nil {
 			return nil, err
+		}
+		if left -= store.Size(part.Entries); left < 0 {
+			return nil, store.ErrTooLarge
 		}
 		all = append(all, part.Entries...)
 		if !part.More || len(part.Entries) == 0 {

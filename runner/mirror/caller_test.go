@@ -3,6 +3,7 @@ package mirror_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -131,6 +132,14 @@ func TestLoadInPartsSS2(t *testing.T) {
 	}
 	if diff := cmp.Diff([]int{0, 2, 3}, after); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestLoadIsBounded shows that a transcript without end is not taken without end.
+func TestLoadIsBounded(t *testing.T) {
+	session, s := of(nil, slices.Repeat([]string{`{"entries":[{"n":1}],"more":true}`}, 10)...)
+	if _, err := mirror.Bounded(s, 20).Load(t.Context(), key); !errors.Is(err, store.ErrTooLarge) || len(session.asked) != 3 {
+		t.Errorf("%v after %d parts", err, len(session.asked))
 	}
 }
 
