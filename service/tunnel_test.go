@@ -105,6 +105,33 @@ func TestTunnelRefusesLines(t *testing.T) {
 	})
 }
 
+// TestTunnelAwaitsInitialize checks that a CLI which takes initialize alone as its first line
+// gets no other one.
+func TestTunnelAwaitsInitialize(t *testing.T) {
+	initialize := `{"type":"control_request","request_id":"1","request":{"subtype":"initialize"}}`
+	testdaemon.Run(t, testdaemon.Script(`expect ~initialize`, `expect ~hello`, `out {"type":"answer"}`), func(d *testdaemon.Daemon) {
+		tunnel := d.Dial("alice").Tunnel(&agentdv1.TunnelOpen{Args: []string{"--await-initialize"}})
+		tunnel.Frame(hello)
+		tunnel.Frame(`{"type":"control_request","request_id":"1","request":{"subtype":"set_model"}}`)
+		tunnel.Frame(initialize)
+		tunnel.Frame(hello)
+		tunnel.Until(func(m testdaemon.TunnelMessage) bool { return m.GetFrame() == `{"type":"answer"}` })
+		tunnel.EndInput()
+		if err := tunnel.Err(); err != nil {
+			d.T.Error(err)
+		}
+		var places []uint64
+		for _, m := range tunnel.All() {
+			if r := m.GetRejected(); r != nil {
+				places = append(places, r.GetRequestIndex())
+			}
+		}
+		if lines := d.CLI.Lines(0); !slices.Equal(places, []uint64{0, 1}) || len(lines) != 2 || lines[0].Raw != initialize+"\n" {
+			d.T.Errorf("refused %v, written %q", places, lines)
+		}
+	})
+}
+
 // TestTunnelOpenRefuses checks that what a tunnel may not be opened with is refused
 // before anything is started, by its place.
 func TestTunnelOpenRefuses(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 type state struct {
 	cliSessionID string
 	moved        bool   // it changed, and the owner was not told
+	greeted      bool   // the CLI was sent a line
 	spoke        bool   // the CLI has written a line
 	started      bool   // it has written one that is not why it cannot start
 	reports      bool   // it says when it is idle

@@ -25,7 +25,7 @@ import (
 	"github.com/agentd/agentd/runner/transport"
 )
 
-// Config says how to run a tunnel. All fields but Budget and Limits are required.
+// Config says how to run a tunnel. All fields but AwaitsInitialize, Budget and Limits are required.
 type Config struct {
 	// Launch starts the CLI.
 	Launch transport.Launcher
@@ -33,6 +33,8 @@ type Config struct {
 	Spec transport.Spec
 	// CLISessionID is the conversation's id, empty if not known yet.
 	CLISessionID string
+	// AwaitsInitialize says that the CLI ends unless initialize is its first line.
+	AwaitsInitialize bool
 	// Conversation is told the conversation's id when the CLI reports another one;
 	// an error ends the tunnel. The supervisor calls it, without locks.
 	Conversation func(id string) *fault.Error
@@ -100,17 +102,24 @@ func (t *Tunnel) Events() *journal.Subscription { return t.events }
 
 // Send sends a line to the CLI as it is. One that would end the CLI is refused.
 func (t *Tunnel) Send(text string) error {
-	line, kind, err := protocol.CheckLine(text)
+	line, kind, subtype, err := protocol.CheckLine(text)
 	if err != nil {
 		return fault.Invalid("frame", "%v", err)
+	}
+	t.mu.Lock()
+	early := t.cfg.AwaitsInitialize && !t.st.greeted && subtype != "initialize"
+	t.mu.Unlock()
+	if early {
+		return fault.Invalid("frame", "must be the initialize request, which --await-initialize has the CLI wait for")
 	}
 	if err := t.conn.Send(line); err != nil {
 		return err
 	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.st.greeted = true
 	if kind == "user" {
-		t.mu.Lock()
 		t.st.busy = true
-		t.mu.Unlock()
 	}
 	return nil
 }

@@ -277,6 +277,8 @@ func (p *Program) Tunnel() tunnel.Config {
 		Cleanup:      p.Remove,
 		Budget:       p.spec.Quota.Journals,
 		Log:          p.host.Log,
+
+		AwaitsInitialize: p.spec.Options.Relayed.AwaitInitialize,
 	}
 }
 

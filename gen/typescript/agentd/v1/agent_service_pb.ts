@@ -361,7 +361,8 @@ export type TunnelRequest = Message<"agentd.v1.TunnelRequest"> & {
      * Frame is one line for the CLI's stdin, without its line end: a JSON object
      * that nests at most 1,000 levels deep. It reaches the CLI as it is. What the CLI
      * would end at is refused as well: a user frame whose message has another role
-     * than "user", and a control_request without a request.
+     * than "user", a control_request without a request, and with --await-initialize
+     * a first frame that is not initialize.
      *
      * @generated from field: string frame = 11;
      */
