@@ -137,11 +137,15 @@ func TestConfigurationOfAResumeSS24(t *testing.T) {
 	}
 }
 
-// TestFilesThatCannotBeCopiedSS24 shows that a folder or a pipe in place of a file does not
-// keep a conversation from being resumed.
+// TestFilesThatCannotBeCopiedSS24 shows that a folder, a pipe or a file without end in place
+// of a file does not keep a conversation from being resumed.
 func TestFilesThatCannotBeCopiedSS24(t *testing.T) {
 	from, to := t.TempDir(), t.TempDir()
 	if err := errors.Join(os.Mkdir(filepath.Join(from, "settings.json"), 0o700), syscall.Mkfifo(filepath.Join(from, ".credentials.json"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	huge, err := os.Create(filepath.Join(from, "cowork_settings.json"))
+	if err := errors.Join(err, huge.Truncate(1<<40), huge.Close()); err != nil {
 		t.Fatal(err)
 	}
 	skipped := map[string]string{}
@@ -149,6 +153,6 @@ func TestFilesThatCannotBeCopiedSS24(t *testing.T) {
 	if err := s.Copy(to); err != nil {
 		t.Fatal(err)
 	}
-	compare(t, skipped, map[string]string{"settings.json": "", ".credentials.json": ""})
+	compare(t, skipped, map[string]string{"settings.json": "", "cowork_settings.json": "", ".credentials.json": ""})
 	compare(t, files(t, to), map[string]string{})
 }

@@ -61,7 +61,10 @@ func (s Source) Copy(config string) error {
 
 const credentials = ".credentials.json"
 
-// readRegular reads a file, unless it is a folder, a pipe or the like.
+// maxFile is how many bytes a file may have that is copied: it is read whole.
+const maxFile = 64 << 20
+
+// readRegular reads a file, unless it is a folder, a pipe or the like, or too large.
 func readRegular(path string) ([]byte, error) {
 	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
@@ -75,7 +78,11 @@ func readRegular(path string) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrInvalid}
 	}
-	return io.ReadAll(f)
+	data, err := io.ReadAll(io.LimitReader(f, maxFile+1))
+	if len(data) > maxFile {
+		return nil, &fs.PathError{Op: "read", Path: path, Err: syscall.EFBIG}
+	}
+	return data, err
 }
 
 // withoutRefresh takes the refresh token out of a login: it works once, and whoever
