@@ -17,6 +17,7 @@ import (
 	agentdv1 "github.com/agentd/agentd/gen/go/agentd/v1"
 	"github.com/agentd/agentd/history"
 	"github.com/agentd/agentd/internal/testdaemon"
+	"github.com/agentd/agentd/runner/protocol/message"
 	"github.com/agentd/agentd/service"
 )
 
@@ -314,6 +315,34 @@ func TestResumedCLIFindsItsProjectSS16SS20(t *testing.T) {
 		}
 		if key := asked.GetLoad().GetKey().GetProjectKey(); key != disk.Key("/w/x.y") {
 			d.T.Errorf("asked for project %s, the CLI writes to %s", key, disk.Key("/w/x.y"))
+		}
+	})
+}
+
+// starts notes how long the CLIs of sessions took to start.
+type starts chan time.Duration
+
+func (s starts) Ready(start time.Duration) { s <- start }
+
+func (starts) Turn(*message.Result) {}
+
+func (starts) Ended(time.Duration, error) {}
+
+// TestLoadIsNoStart checks that the time which a store takes does not count as the CLI's.
+func TestLoadIsNoStart(t *testing.T) {
+	cfg, seen := mirroring(1), make(starts, 1)
+	directory := cfg.Service
+	cfg.Service = func(c *service.Config) {
+		directory(c)
+		c.Observer = seen
+	}
+	testdaemon.Run(t, cfg, func(d *testdaemon.Daemon) {
+		s, asked := resuming(d.Dial("alice"), nil)
+		time.Sleep(30 * time.Second)
+		s.Answer(loaded(asked.GetRequestId()))
+		s.Until(func(m *agentdv1.SessionResponse) bool { return m.GetOpened() != nil })
+		if start := <-seen; start > time.Second {
+			d.T.Errorf("the CLI took %v to start", start)
 		}
 	})
 }

@@ -129,7 +129,11 @@ func (m *Manager) launch(ctx context.Context, req Request, l *Live, o option.Opt
 		<-session.Ready()
 		begun.Done()
 		if info := session.Info(); info.Initialized && m.cfg.Observer != nil {
-			m.cfg.Observer.Ready(info.Spawn + info.InitializeTime)
+			start := info.InitializeTime
+			if !l.Asks { // else the caller's store has taken most of it
+				start += info.Spawn
+			}
+			m.cfg.Observer.Ready(start)
 		}
 	}()
 	return session, nil
