@@ -354,6 +354,24 @@ func TestParkedSessionIsMirrored(t *testing.T) {
 	})
 }
 
+// TestCLIWithdrawsNoCallOfTheStore shows that a CLI has no say over what agentd asks.
+func TestCLIWithdrawsNoCallOfTheStore(t *testing.T) {
+	script := lines("init", strings.Repeat(mirrors("user")+"\n", 501)+`expect {"type":"user"}`, `out {"type":"control_cancel_request","request_id":"agentd-1"}`, "result", idle, "wait eof")
+	play(t, script, stored, func(h *harness) {
+		ask, _ := h.asks()
+		if err := h.session.Send(input(id(1), "one")); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		h.stores(ask, "")
+		untilMessage[*message.Result](h)
+		h.closed0()
+		if got := h.mirrorErrors(); len(got) != 0 {
+			t.Errorf("told of %q", got)
+		}
+	})
+}
+
 // TestPathsThatAreNoTranscriptSS17 shows that a session tells of transcripts that the CLI
 // keeps elsewhere.
 func TestPathsThatAreNoTranscriptSS17(t *testing.T) {

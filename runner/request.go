@@ -201,7 +201,7 @@ func (s *Session) withdraw(id string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p, err := s.st.Requests.Get(id)
-	if err == nil {
+	if err == nil && p.Answered == nil { // else it is agentd's own
 		s.resolveLocked(p, event.OutcomeCancelled, false)
 	}
 	return err == nil
