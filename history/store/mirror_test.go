@@ -77,7 +77,7 @@ func TestEagerSS11(t *testing.T) {
 		m.Add(main, entries(3, 10))
 		synctest.Wait()
 		expect(t, "asked while it is busy", m.asked(), "append -w s1  1")
-		time.Sleep(3 * time.Second)
+		<-time.After(3 * time.Second)
 		synctest.Wait()
 		expect(t, "asked", m.asked(), "append -w s1  1", "append -w s1  5", "append -w s2  1")
 		m.Close(time.Second)
